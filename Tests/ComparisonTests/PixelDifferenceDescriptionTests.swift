@@ -16,6 +16,16 @@ import Testing
     #expect(difference.description == text + " in (0, 0) 1x1, by up to 9 of 255")
   }
 
+  @Test(arguments: [
+    (0, 3_600, "No pixel differs"), (1, 873_600, "1 of 873,600 pixels"),
+    (499, 1_000_000, "499 of 1,000,000 pixels"), (500, 1_000_000, "0.1 % of the pixels"),
+    (21_392, 185_600, "11.5 % of the pixels"), (999_999, 1_000_000, "99.9 % of the pixels"),
+    (3_600, 3_600, "All pixels"),
+  ])
+  func shareIsShort(count: Int, total: Int, text: String) throws {
+    #expect(try PixelDifference.sample(count: count, of: total).share == text)
+  }
+
   @Test func descriptionContainsAllDetailsInOneLine() throws {
     let box = PixelRect(x: 0, y: 0, width: 1, height: 1)
     let difference = try PixelDifference.sample(

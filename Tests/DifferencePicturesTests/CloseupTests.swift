@@ -30,12 +30,47 @@ import Testing
     let box = PixelRect(x: 299, y: 0, width: 1, height: 1)
     let size = PixelSize(width: 300, height: 400)
     let closeup = try #require(try closeup(box, in: size))
-    #expect(closeup.zoom == .enlarged(5))
-    #expect(closeup.actual == PixelRect(x: 212, y: 0, width: 88, height: 44))
+    #expect(closeup.zoom == .enlarged(12) && closeup.hasGrid)
+    #expect(closeup.actual == PixelRect(x: 264, y: 0, width: 36, height: 9))
     let icon = try #require(
       try self.closeup(
         PixelRect(x: 1, y: 1, width: 1, height: 1), in: PixelSize(width: 16, height: 16)))
-    #expect(icon.zoom == .enlarged(15) && icon.hasGrid)
+    #expect(icon.zoom == .enlarged(12) && icon.hasGrid)
+  }
+
+  /// A row below another one, whose content begins 8 points above its edge, has a closeup without a
+  /// sliver of that content, but with its own edges.
+  @Test func theCloseupOfARowHasNoSliversOfItsNeighbors() throws {
+    let row = PixelRect(x: 0, y: 100, width: 300, height: 44)
+    var place = MarkedPlace(kind: .inserted, name: "", reference: nil, actual: row)
+    place.band = row
+    place.seam = MarkedPlace.Seam(axis: .rows, position: 100, span: 0..<300)
+    let size = PixelSize(width: 300, height: 400)
+    let (reference, actual) = (
+      try Bitmap(size: size, color: .white), try Bitmap(size: size, color: .black)
+    )
+    let input = try SheetInput(
+      FailureDescription(headline: "", name: "", summary: ""), reference: reference,
+      actual: actual, difference: .exact(reference, actual), scale: 1)
+    let closeup = try #require(
+      Closeup(place, in: input, width: 440, height: 240, shown: .reduced(2)))
+    #expect(closeup.actual.y == 96 && closeup.actual.bottom == 148)
+    #expect(closeup.reference.y == 96)
+  }
+
+  /// A strip at the bottom of an image is not shown below half of the content above it.
+  @Test func aCloseupIsLowerIfItWouldCutContent() throws {
+    let size = PixelSize(width: 300, height: 120)
+    let text = PixelRect(x: 40, y: 60, width: 100, height: 30)
+    let reference = try Bitmap(size: size, color: .white).filling(text, with: .black)
+    let strip = PixelRect(x: 0, y: 112, width: 200, height: 8)
+    let actual = reference.filling(strip, with: .red)
+    let input = try SheetInput(
+      FailureDescription(headline: "", name: "", summary: ""), reference: reference,
+      actual: actual, difference: .exact(reference, actual), scale: 1)
+    let place = try #require(input.places.first)
+    let closeup = try #require(Closeup(place, in: input, width: 440, height: 240, shown: .none))
+    #expect(closeup.actual.y >= text.bottom && closeup.actual.bottom == size.height)
   }
 
   @Test func closeupIsNilIfItWouldShowNoMoreThanTheImage() throws {
@@ -97,7 +132,7 @@ import Testing
     let search = WindowSearch(
       input, part, around: PixelRect(x: 10, y: 10, width: 580, height: 380), context: 8)
     let found = try #require(search.best)
-    #expect(found.intersection(changed) == changed && found.size == part)
+    #expect(found.rect.intersection(changed) == changed && found.rect.size == part)
     let unchanged = WindowSearch(
       input, part, around: PixelRect(x: 0, y: 0, width: 580, height: 90), context: 8)
     #expect(unchanged.best == nil)

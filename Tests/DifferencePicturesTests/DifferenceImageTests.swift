@@ -26,18 +26,38 @@ import Testing
   @Test func strengthDeterminesTheOpacityInsideARing() throws {
     let reference = try Bitmap.square(.white, side: 60)
     let colors = [0xF5F5F5, 0xE0E0E0, 0x404040].map { Color(hex: $0) }
-    for (index, opacity) in [128, 191, 255].enumerated() {
+    for (index, opacity) in [85, 170, 255].enumerated() {
       let box = PixelRect(x: 24, y: 24, width: 10, height: 10)
       let actual = reference.filling(box, with: colors[index])
       let input = try input(.exact(reference, actual), reference, actual)
-      let fill = try MarkFill.draw(
-        input.strengths.values, areas: [MarkFill.Area(rect: box, isLarge: false)], over: actual)
-      #expect(Int(fill[30, 30].alpha) == opacity)
-      let large = try MarkFill.draw(
-        input.strengths.values, areas: [MarkFill.Area(rect: box, isLarge: true)], over: actual)
-      #expect(Int(large[30, 30].alpha) == [85, 127, 170][index])
+      // Equal strengths have one color, however large the change is.
+      for isLarge in [false, true] {
+        let area = MarkFill.Area(rect: box, isLarge: isLarge)
+        let fill = try MarkFill.draw(input.strengths.values, areas: [area], over: actual)
+        #expect(Int(fill[30, 30].alpha) == opacity)
+      }
       let unringed = try MarkFill.draw(input.strengths.values, areas: [], over: actual)
       #expect(Color(unringed[30, 30]) == Palette.changed)
+    }
+  }
+
+  /// The content of a large changed area remains visible below its marks.
+  @Test func largeMarksShowContentAndKeepTheirColorOnTheBackground() throws {
+    let box = PixelRect(x: 0, y: 0, width: 60, height: 60)
+    var mask = try Mask(size: box.size)
+    for y in 0..<60 { for x in 0..<60 { mask[x, y] = 3 } }
+    let content = PixelRect(x: 10, y: 10, width: 10, height: 10)
+    for (ghost, background, ink) in [
+      (Palette.Ghost.light, Color.white, Color.black), (.dark, .black, .white),
+    ] {
+      let shown = try Bitmap(size: box.size, color: background).filling(content, with: ink)
+      let areas = [MarkFill.Area(rect: box, isLarge: true)]
+      let fill = try MarkFill.draw(mask, areas: areas, over: shown, ghost)
+      #expect(Color(fill[40, 40]) == Palette.changed)
+      #expect(abs(Int(fill[12, 12].green) - Int(Palette.changed.green)) > 8)
+      let small = try MarkFill.draw(
+        mask, areas: [MarkFill.Area(rect: box, isLarge: false)], over: shown, ghost)
+      #expect(Color(small[12, 12]) == Palette.changed)
     }
   }
 

@@ -104,10 +104,27 @@ import Testing
     ]
     let rows = try list(alignment: alignment([band(.inserted, 20..<30)], segments)).moves
     #expect(rows.map(\.rect) == [PixelRect(x: 10, y: 30, width: 80, height: 170)])
-    #expect(rows[0].caption(scale: 2) == "moved ↓ 5")
+    #expect(rows[0].caption(scale: 2) == "moved ↓ 5 pt")
     let columns = try list(alignment: alignment([], segments, axis: .columns)).moves
     #expect(columns.map(\.rect) == [PixelRect(x: 30, y: 10, width: 170, height: 80)])
-    #expect(columns[0].caption(scale: 3) == "moved → 3.33")
+    #expect(columns[0].caption(scale: 3) == "moved → 3.33 pt")
+  }
+
+  /// A label on moved content names the view, unless several views moved by the same distance.
+  @Test func aMovementHasTheNameOfItsView() throws {
+    let cluster = PixelCluster(
+      box: PixelRect(x: 10, y: 10, width: 40, height: 34), pixelCount: 400,
+      movement: PixelOffset(x: 0, y: 24))
+    func place(_ name: String, _ x: Int) -> FailureDescription.Place {
+      FailureDescription.Place(
+        kind: .moved(x: 0, y: 24), name: name,
+        reference: PixelRect(x: x, y: 10, width: 10, height: 10),
+        actual: PixelRect(x: x, y: 34, width: 10, height: 10))
+    }
+    let save = place("Button “Save”", 10)
+    #expect(try list([save], clusters: [cluster]).moves.map(\.name) == ["Button “Save”"])
+    let both = [save, place("Button “Cancel”", 30)]
+    #expect(try list(both, clusters: [cluster]).moves.map(\.name) == [""])
   }
 
   @Test func clustersOutsideKnownPlacesAreAdded() throws {

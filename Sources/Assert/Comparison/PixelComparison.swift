@@ -247,11 +247,22 @@ extension PixelDifference: CustomStringConvertible {
     ([sizes + difference(in: " in \(boundingBox)")] + details(placeCount)).joined(separator: ", ")
   }
 
-  /// The numbers of pixels without positions, such as `12 of 3,600 pixels differ (0.33%), by up to
-  /// 255 of 255`.
-  package var counts: String {
-    let limit = maximumChannelDifference
-    return difference(in: "") + (limit > 0 ? ", by up to \(limit) of 255" : "")
+  /// The share of the differing pixels for an image, such as `11.5 % of the pixels`.
+  ///
+  /// Pixels that differ only because their content moved do not count, because the image undoes the
+  /// movement.
+  package var share: String {
+    let count = alignment?.remainder.pixelCount ?? differingPixelCount
+    let pixels = alignment == nil ? "pixels" : "other pixels"
+    if count == 0 { return alignment == nil ? "No pixel differs" : "No other pixel differs" }
+    if count == comparedPixelCount { return "All pixels" }
+    let tenths = (Double(count) * 1_000 / Double(comparedPixelCount)).rounded()
+    // A smaller share says less than the number.
+    guard tenths >= 1 else {
+      return "\(count.grouped) of \(comparedPixelCount.grouped) pixels"
+    }
+    let shown = min(Int(tenths), 999)
+    return "\(shown / 10).\(shown % 10) % of the \(pixels)"
   }
 
   private var sizes: String {

@@ -164,6 +164,9 @@ extension ChangeWords {
     let alikeCount: Int
     /// The index of the frontmost sibling.
     let frontOrder: Int
+    /// The frame in the snapshot of an added or removed view whose name does not identify it, and
+    /// whether the view draws something.
+    var unnamed: (box: Rect, isDrawn: Bool)?
     let isDark: DarkInterfaces
   }
 
@@ -172,13 +175,20 @@ extension ChangeWords {
     let name: Sentence = "\(view: views.name)"
     switch change.kind {
     case .added, .removed, .movedIntoView, .movedOutOfView:
-      return "\(name) \(verb(of: change.kind))"
+      var title: Sentence = "\(name) \(verb(of: change.kind))"
+      if let (box, isDrawn) = views.unnamed {
+        title.add(", ")
+        title.add(box.size.text, .new)
+        title.add(" pt at \(distance(box.minX, box.minY))")
+        if !isDrawn { title.add(", draws nothing") }
+      }
+      return title
     case .changed(let edits, let frame):
       if edits.count == 1, let sentence = verb(edits[0], of: views) { return sentence }
       guard edits.isEmpty else { return "\(name): \(title(edits, views.isDark))" }
       guard let frame else { return "\(name): " }
       // The size of the root is that of the image.
-      if change.actual == 0 { return size(frame) }
+      if change.actual == 0 { return size(frame, "Size") }
       if views.changeCount + views.alikeCount > 1 {
         let shared = sharedPart(of: frame, showsMovement: views.alikeCount == 0)
         return shared.isMovement ? "\(name) \(shared.text)" : "\(name): \(shared.text)"
@@ -250,12 +260,14 @@ extension ChangeWords {
     return "\(property: edit.name) \(from: old, to: new)"
   }
 
-  /// Returns the size of a frame, such as `size 390x844 -> 390x900`.
-  private static func size(_ frame: OutlineChange.FrameEdit) -> Sentence {
-    "\(property: "size") \(from: frame.reference.size.text, to: frame.actual.size.text)"
+  /// Returns the size of a frame, such as `size 390x844 -> 390x900 pt`.
+  private static func size(
+    _ frame: OutlineChange.FrameEdit, _ name: String = "size"
+  ) -> Sentence {
+    "\(property: name) \(from: frame.reference.size.text, to: frame.actual.size.text) pt"
   }
 
-  /// Returns the change that views with different frames have in common, such as `moved ↓ 4`, and
+  /// Returns the change that views with different frames have in common, such as `moved ↓ 4 pt`, and
   /// whether it begins with the movement.
   private static func sharedPart(
     of frame: OutlineChange.FrameEdit, showsMovement: Bool
@@ -263,9 +275,11 @@ extension ChangeWords {
     var parts: [Sentence] = []
     let wider = frame.actual.width - frame.reference.width
     let taller = frame.actual.height - frame.reference.height
-    if wider != 0 { parts.append("\(wider > 0 ? "wider" : "narrower") by \(abs(wider).decimal)") }
+    if wider != 0 {
+      parts.append("\(wider > 0 ? "wider" : "narrower") by \(abs(wider).decimal) pt")
+    }
     if taller != 0 {
-      parts.append("\(taller > 0 ? "taller" : "shorter") by \(abs(taller).decimal)")
+      parts.append("\(taller > 0 ? "taller" : "shorter") by \(abs(taller).decimal) pt")
     }
     let movement = FrameOffset(from: frame.reference.origin, to: frame.actual.origin)
     let isMoved = showsMovement && (movement.x != 0 || movement.y != 0)
@@ -273,14 +287,14 @@ extension ChangeWords {
     return (text.joined(separator: ", "), parts.isEmpty && isMoved)
   }
 
-  /// Returns the changed components, such as `height 245 -> 237` or `moved ↓ 4`, and whether they
-  /// begin with the movement.
+  /// Returns the changed components, such as `height 245 -> 237 pt` or `moved ↓ 4 pt`, and whether
+  /// they begin with the movement.
   private static func ownPart(
     of frame: OutlineChange.FrameEdit
   ) -> (text: Sentence, isMovement: Bool) {
     var parts: [Sentence] = []
     func add(_ name: String, _ old: Double, _ new: Double) {
-      parts.append("\(property: name) \(from: old.decimal, to: new.decimal)")
+      parts.append("\(property: name) \(from: old.decimal, to: new.decimal) pt")
     }
     let (old, new) = (frame.reference.size, frame.actual.size)
     let isWider = old.width.decimal != new.width.decimal
@@ -299,7 +313,7 @@ extension ChangeWords {
     return (text.joined(separator: ", "), parts.isEmpty)
   }
 
-  private static func moved(_ offset: FrameOffset) -> Sentence { "moved \(offset.arrows)" }
+  private static func moved(_ offset: FrameOffset) -> Sentence { "moved \(offset.arrows) pt" }
 
   // MARK: Several changes
 
@@ -364,9 +378,14 @@ extension ChangeWords {
 // MARK: Titles without a changed view
 
 extension ChangeWords {
-  /// Returns the title for a changed size of the image, in pixels.
-  static func size(from old: PixelSize, to new: PixelSize) -> Sentence {
-    "\(property: "size") \(from: "\(old)", to: "\(new)") pixels"
+  /// Returns the title for a changed size of the image, in points.
+  static func size(from old: PixelSize, to new: PixelSize, _ scale: Scale) -> Sentence {
+    func text(_ size: PixelSize) -> String {
+      Size(
+        width: Double(size.width) / scale.factor, height: Double(size.height) / scale.factor
+      ).text
+    }
+    return "\(property: "Size") \(from: text(old), to: text(new)) pt"
   }
 
   /// Returns the number of changed pixels and of the places where they are.
@@ -445,21 +464,19 @@ extension ChangeWords {
     value: (String) -> String, movement: [Int], growth: [Int]
   ) -> Sentence {
     func text(_ text: String?) -> String { text.map(value) ?? "(default)" }
-    var parts: [Sentence] = edits.map {
+    let parts: [Sentence] = edits.map {
       "\(property: $0.name) \(from: text($0.reference), to: text($0.actual))"
     }
-    for (verb, distance) in [("moved by", movement), ("resized by", growth)]
-    where distance.contains(where: { $0 != 0 }) {
-      let points = distance.map { (Double($0) / 1_000).shortDescription }
-      parts.append("\(verb) (\(points.joined(separator: ", ")))")
+    func points(_ thousandths: [Int]) -> (x: Double, y: Double) {
+      thousandths.count == 2
+        ? (Double(thousandths[0]) / 1_000, Double(thousandths[1]) / 1_000) : (0, 0)
     }
-    let details = parts.joined(separator: ", ")
-    let verb = verb(of: change.kind)
-    return switch change.kind {
-    case .changed: "\(view: change.type): \(details)"
-    case .added, .removed: "\(view: "\(verb) \(change.type)")\(details)"
-    case .movedIntoView, .movedOutOfView: "\(view: change.type) \(verb)\(details)"
+    let geometry = geometry(movement: points(movement), growth: points(growth))
+    guard change.kind == .changed else {
+      return "\(view: change.type) \(verb(of: change.kind))"
     }
+    guard !parts.isEmpty else { return "\(view: change.type) \(geometry)" }
+    return "\(view: change.type): \((parts + ["\(geometry)"]).joined(separator: ", "))"
   }
 }
 
@@ -499,11 +516,21 @@ extension ChangeWords {
   /// Returns the change of a view's position and size; empty if its frame did not change.
   private static func geometry(_ frame: SnapshotResult.Change.FrameEdit) -> String {
     let (old, new) = (frame.reference, frame.actual)
+    return geometry(
+      movement: (new.x - old.x, new.y - old.y),
+      growth: (new.width - old.width, new.height - old.height))
+  }
+
+  /// Returns a movement and a growth in points, such as `moved ↓ 8 pt, taller by 40 pt`; empty if
+  /// both are zero.
+  private static func geometry(
+    movement: (x: Double, y: Double), growth: (x: Double, y: Double)
+  ) -> String {
     var parts: [String] = []
-    let movement = arrows(new.x - old.x, new.y - old.y).reversed().joined(separator: " ")
-    if !movement.isEmpty { parts.append("moved \(movement) pt") }
+    let arrows = arrows(movement.x, movement.y).reversed().joined(separator: " ")
+    if !arrows.isEmpty { parts.append("moved \(arrows) pt") }
     for (growth, more, less) in [
-      (new.height - old.height, "taller", "shorter"), (new.width - old.width, "wider", "narrower"),
+      (growth.y, "taller", "shorter"), (growth.x, "wider", "narrower"),
     ] where growth != 0 {
       parts.append("\(growth > 0 ? more : less) by \(abs(growth).decimal) pt")
     }

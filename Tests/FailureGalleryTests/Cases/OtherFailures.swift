@@ -39,7 +39,7 @@ enum OtherFailures {
       after: { squares(isBlueInFront: true) }),
     FailureCase(
       "34-equal-squares-moved", "Three equal gray squares moved up by one point.",
-      headline: "View 1 of 3 moved ↑ 1, and 2 siblings moved ↑ 1",
+      headline: "View 1 of 3 moved ↑ 1 pt, and 2 siblings moved ↑ 1 pt",
       as: { .image(scale: 2) }, before: { dots(y: 64) }, after: { dots(y: 63) }),
   ]
 

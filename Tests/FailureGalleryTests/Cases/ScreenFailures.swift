@@ -8,17 +8,17 @@ enum ScreenFailures {
   static let all = [
     FailureCase(
       "04-everything-moved-by-4-pixels", "The entire form moved down by 2 points (4 pixels).",
-      headline: "StackView “Welcome back” moved ↓ 2",
+      headline: "StackView “Welcome back” moved ↓ 2 pt",
       screen: { LoginViewController() },
       change: { $0.layoutMargins.top += 2 }),
     FailureCase(
       "18-another-screen", "The entire screen differs: it is a checkout instead of a login form.",
-      headline: "different screen: LoginViewController → CheckoutViewController",
+      headline: "Different screen: LoginViewController → CheckoutViewController",
       as: { .phone }, before: { LoginViewController() as ViewController },
       after: { CheckoutViewController.inNavigationController() }),
     FailureCase(
       "19-height-changed", "The image is 40 points shorter; the content above is the same.",
-      headline: "size 320×240 → 320×200",
+      headline: "Size 320\u{A0}×\u{A0}240 → 320\u{A0}×\u{A0}200 pt",
       as: { .image(scale: 2) },
       before: { list(height: 240) }, after: { list(height: 200) }),
     FailureCase(
@@ -41,7 +41,7 @@ enum ScreenFailures {
       change: { try $0.find(View.self) { $0.cornerRadius == 14 }.cornerRadius = 22 }),
     FailureCase(
       "23-font-size", "The greeting “Welcome back” is larger, and the views below it moved down.",
-      headline: "Label “Welcome back”: font.pointSize 28 → 34, and 3 siblings moved ↓ 7",
+      headline: "Label “Welcome back”: font.pointSize 28 → 34, and 3 siblings moved ↓ 7 pt",
       screen: { LoginViewController() },
       change: {
         try $0.label("Welcome back").font = .systemFont(ofSize: 34, weight: .bold)
@@ -65,7 +65,7 @@ enum ScreenFailures {
       change: { try $0.find(Label.self) { $0.text == "$166.16" }.text = "$168.16" }),
     FailureCase(
       "27-item-inserted-in-a-row", "A yellow tile was inserted between the others, in a row.",
-      headline: "View “Yellow” added, and 2 siblings moved → 84",
+      headline: "View “Yellow” added, and 2 siblings moved → 84 pt",
       as: { .image(scale: 2) }, before: { tiles(false) }, after: { tiles(true) }),
     FailureCase(
       "28-shadow", "The card has a larger shadow.",
@@ -76,7 +76,7 @@ enum ScreenFailures {
       "40-calendar-rows-grew",
       "The days of a calendar are 8 points taller, so that each week moved, and the marked day is "
         + "green instead of red.",
-      headline: "30 DayViews: taller by 8, and DayView “18”: backgroundColor #FF3B30 → #34C759",
+      headline: "30 DayViews: taller by 8 pt, and DayView “18”: backgroundColor #FF3B30 → #34C759",
       as: { .image(scale: 2) }, before: { calendar(rowHeight: 44, .systemRed) },
       after: { calendar(rowHeight: 52, .systemGreen) }),
   ]

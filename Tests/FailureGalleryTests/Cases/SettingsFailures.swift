@@ -17,18 +17,18 @@ enum SettingsFailures {
   static let rows = [
     FailureCase(
       "01-row-inserted", "The row “Mobile Data” was inserted; the rows below moved down by 44.",
-      headline: "IconCell “Mobile Data” added, and everything below moved ↓ 44",
+      headline: "IconCell “Mobile Data” added, and everything below moved ↓ 44 pt",
       as: { .phone }, before: { screen() },
       after: { settings { $0.mobileNetwork = "4G" } }),
     FailureCase(
       "02-row-removed", "The row “Mobile Data” was removed; the rows below moved up by 44.",
-      headline: "IconCell “Mobile Data” removed, and everything below moved ↑ 44",
+      headline: "IconCell “Mobile Data” removed, and everything below moved ↑ 44 pt",
       as: { .phone }, before: { settings { $0.mobileNetwork = "4G" } },
       after: { screen() }),
     FailureCase(
       "03-row-inserted-and-value-changed",
       "The row “Mobile Data” was inserted, and the value of the row “Text Size” below changed.",
-      headline: "IconCell “Mobile Data” added, and everything below moved ↓ 44, and Label "
+      headline: "IconCell “Mobile Data” added, and everything below moved ↓ 44 pt, and Label "
         + "“Large”: text “Default” → “Large”",
       as: { .phone }, before: { screen() },
       after: {
@@ -41,7 +41,7 @@ enum SettingsFailures {
     FailureCase(
       "05-footer-wraps", "A footer became one line longer; the rows below it moved down.",
       headline: "Label “Auto is light until the…”: text “…s white.” → “…s white. It follows the "
-        + "…”, and 2 siblings moved ↓ 16",
+        + "…”, and 2 siblings moved ↓ 16 pt",
       screen: { screen() },
       change: {
         let footer = try $0.find(Label.self) { $0.text?.hasPrefix("Auto is light") == true }

@@ -54,7 +54,11 @@ extension FailureFixture {
       hole.backgroundColor = .white
       hole.blendMode = .destinationOut
       fill.addSubview(hole)
-      return try FailureFixture("transparency", "View added", "", before, image(of: badge))
+      let rect = box(50, 28, 24, 24)
+      return try FailureFixture(
+        "transparency", "View added, 24 × 24 pt at (50, 28)", "",
+        places: [.init(kind: .changed, name: "View", reference: rect, actual: rect)], before,
+        image(of: badge))
     }
   }
 
@@ -70,7 +74,7 @@ extension FailureFixture {
         return try image(of: card)
       }
       return try FailureFixture(
-        "sizes", "Card", "size 150 × 84 → 186 × 70", card(150, 84), card(186, 70))
+        "sizes", "Card", "size 150 × 84 → 186 × 70 pt", card(150, 84), card(186, 70))
     }
   }
 
@@ -147,7 +151,7 @@ extension FailureFixture {
 
   static let textDescription = FailureDescription(
     headline: "Label: text “Sign Out” → “Log Out”", consequence: "and 1 view removed",
-    name: "AppTests/SettingsTests/outline", summary: "3 lines removed, 3 lines added.")
+    name: "AppTests/SettingsTests/outline", summary: "3 lines removed, 3 lines added")
 
   /// The frames of an animation whose last ones have another color.
   static func frames() throws -> [(reference: Bitmap, actual: Bitmap)] {

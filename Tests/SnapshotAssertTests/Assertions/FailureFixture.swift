@@ -27,7 +27,7 @@ struct FailureFixture {
     description = FailureDescription(
       headline: headline, consequence: consequence, color: color,
       name: "AppTests/SettingsTests/\(name) · \(scale == 1 ? "1x" : "2x")",
-      summary: difference.description + ". Tolerance 0.", places: places)
+      summary: difference.share + " · tolerance 0", places: places)
     (self.reference, self.actual, self.difference, self.scale) = (
       reference, actual, difference, scale
     )
@@ -92,7 +92,7 @@ extension FailureFixture {
       let before = try image(of: FixtureScreen())
       let after = try image(of: FixtureScreen(rows: rows))
       return try FailureFixture(
-        "insertedRow", "IconCell “Mobile Data” added", "and everything below moved ↓ 44 points",
+        "insertedRow", "IconCell “Mobile Data” added", "and everything below moved ↓ 44 pt",
         places: [
           .init(
             kind: .inserted, name: "IconCell “Mobile Data”", reference: nil,
@@ -110,7 +110,7 @@ extension FailureFixture {
       let before = try image(of: FixtureScreen(rows: rows))
       let after = try image(of: FixtureScreen())
       return try FailureFixture(
-        "removedRow", "IconCell “Mobile Data” removed", "and everything below moved ↑ 44 points",
+        "removedRow", "IconCell “Mobile Data” removed", "and everything below moved ↑ 44 pt",
         places: [
           .init(
             kind: .removed, name: "IconCell “Mobile Data”", reference: box(16, 252, 358, 44),
@@ -132,15 +132,18 @@ extension FailureFixture {
         }
         return try image(of: screen)
       }
+      // The largest label is the most relevant one.
       func place(_ text: String, _ rect: PixelRect) -> FailureDescription.Place {
-        .init(kind: .changed, name: "Label “\(text)”", reference: rect, actual: rect)
+        .init(
+          kind: .changed, name: "Label “\(text)”", reference: rect, actual: rect,
+          rank: 200 - rect.width)
       }
       return try FailureFixture(
         "recoloredLabels", "4 Labels", "textColor",
         color: .init(reference: colors.0, actual: colors.1),
         places: [
-          place("Default", box(298, 308, 60, 19)), place("Harbor", box(303, 176, 55, 19)),
-          place("On", box(335, 220, 23, 19)), place("Off", box(333, 132, 25, 19)),
+          place("Off", box(333, 132, 25, 19)), place("Harbor", box(303, 176, 55, 19)),
+          place("On", box(335, 220, 23, 19)), place("Default", box(298, 308, 60, 19)),
         ], screen(colors.0), screen(colors.1))
     }
   }
@@ -209,7 +212,7 @@ extension FailureFixture {
         return try image(of: screen)
       }
       return try FailureFixture(
-        "moved", "Button “Save”: frame moved ↓ 24 points",
+        "moved", "Button “Save” moved ↓ 24 pt",
         places: [
           .init(
             kind: .moved(x: 0, y: 48), name: "Button “Save”", reference: box(95, 420, 200, 50),

@@ -55,7 +55,7 @@ import Testing
     let moved = Self.change("Button \"Pay\"", [edit], from: [16, 8, 40, 20], to: [16, 80, 44, 20])
     #expect(ChangeSignature(moved) != ChangeSignature(changes[0]))
     #expect(
-      ChangeSignature(moved).title == "Button: title \"Buy\" -> \"Pay\", moved by (0, 72)")
+      ChangeSignature(moved).title == "Button: title \"Buy\" -> \"Pay\", moved ↓ 72 pt")
     let other = Self.change("Button \"Go\"", [Self.edit("title", "\"Buy\"", "\"Go\"")])
     #expect(ChangeSignature(other) != ChangeSignature(changes[0]))
   }
@@ -65,7 +65,7 @@ import Testing
       ChangeSignature(Self.change("Icon", from: [$0, $0, 8, 8], to: [$0, $0 + 8, 8, 9.5]))
     }
     #expect(Set(signatures).count == 1)
-    #expect(signatures[0].title == "Icon: moved by (0, 8), resized by (0, 1.5)")
+    #expect(signatures[0].title == "Icon moved ↓ 8 pt, taller by 1.5 pt")
   }
 
   @Test func everyPartDistinguishesSignatures() {

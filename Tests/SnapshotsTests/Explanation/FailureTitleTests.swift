@@ -129,21 +129,21 @@ import Testing
 
   /// Changes of one frame.
   static let frames: [Pair] = [
-    Pair("Card; 0 0 9 9", "Card; 0 4 9 9", "Card moved ↓ 4"),
-    Pair("Card; 0 4 9 9", "Card; 0 0 9 9", "Card moved ↑ 4"),
-    Pair("Card; 0 0 9 9", "Card; 2.5 0 9 9", "Card moved → 2.5"),
-    Pair("Card; 4 0 9 9", "Card; 0 8 9 9", "Card moved ← 4 ↓ 8"),
-    Pair("Card; 0 0 9 9", "Card; 0 0 21 9", "Card: width 9 -> 21"),
-    Pair("Card; 0 0 9 9", "Card; 0 0 21 7", "Card: size 9x9 -> 21x7"),
-    Pair("Card; 4 0 9 9", "Card; 2 0 13 9", "Card: width 9 -> 13, moved ← 2"),
+    Pair("Card; 0 0 9 9", "Card; 0 4 9 9", "Card moved ↓ 4 pt"),
+    Pair("Card; 0 4 9 9", "Card; 0 0 9 9", "Card moved ↑ 4 pt"),
+    Pair("Card; 0 0 9 9", "Card; 2.5 0 9 9", "Card moved → 2.5 pt"),
+    Pair("Card; 4 0 9 9", "Card; 0 8 9 9", "Card moved ← 4 ↓ 8 pt"),
+    Pair("Card; 0 0 9 9", "Card; 0 0 21 9", "Card: width 9 -> 21 pt"),
+    Pair("Card; 0 0 9 9", "Card; 0 0 21 7", "Card: size 9x9 -> 21x7 pt"),
+    Pair("Card; 4 0 9 9", "Card; 2 0 13 9", "Card: width 9 -> 13 pt, moved ← 2 pt"),
     Pair(
       "ImageView; 0 0 90 245; image = 1 x 1\nLabel; 0 250 9 9\nLabel; 0 270 9 9",
       "ImageView; 0 0 90 237; image = 1 x 1\nLabel; 0 242 9 9\nLabel; 0 262 9 9",
-      "ImageView: height 245 -> 237 | and 2 siblings moved ↑ 8"),
+      "ImageView: height 245 -> 237 pt | and 2 siblings moved ↑ 8 pt"),
     Pair(
       "Card; 0 0 9 9\n Label; 0 0 9 9; text = \"A\"\n Icon; 0 0 1 1",
       "Card; 0 0 9 9\n Label; 0 0 9 9; text = \"A\"\n Icon; 0 1 1 1",
-      #"Card "A" > Icon moved ↓ 1"#),
+      #"Card "A" > Icon moved ↓ 1 pt"#),
   ]
 
   /// The same change of several views, and different changes.
@@ -187,13 +187,13 @@ import Testing
       #"Cell "New" added"#),
     Pair(
       rows(["Wi-Fi", "Sound", "Bell"]), rows(["Wi-Fi", "Data", "Sound", "Bell"]),
-      #"Cell "Data" added | and everything below moved ↓ 44"#),
+      #"Cell "Data" added | and everything below moved ↓ 44 pt"#),
     Pair(
       rows(["Wi-Fi", "Data", "Sound", "Bell"]), rows(["Wi-Fi", "Sound", "Bell"]),
-      #"Cell "Data" removed | and everything below moved ↑ 44"#),
+      #"Cell "Data" removed | and everything below moved ↑ 44 pt"#),
     Pair(
       rows(["Wi-Fi", "Bell"]), rows(["Wi-Fi", "Data", "Voice", "Bell"]),
-      "2 Cells added | and everything below moved ↓ 88"),
+      "2 Cells added | and everything below moved ↓ 88 pt"),
     Pair(
       "A; 0 0 9 9\nB; 0 0 9 9", "B; 0 0 9 9\nA; 0 0 9 9", "A brought to the front"),
     Pair(
@@ -203,7 +203,7 @@ import Testing
 
   /// Changes of the root.
   static let roots: [Pair] = [
-    Pair(roots: "V; 0 0 390 844", "V; 0 0 390 900", "size 390x844 -> 390x900"),
+    Pair(roots: "V; 0 0 390 844", "V; 0 0 390 900", "Size 390x844 -> 390x900 pt"),
     Pair(
       roots: "V; 0 0 9 9", "V; 0 0 9 9; userInterfaceStyle = dark",
       "userInterfaceStyle light -> dark"),
@@ -221,11 +221,11 @@ import Testing
     Pair(
       roots: "V; 0 0 9 9\n Label; 0 0 9 9; text = \"A\"",
       "V; 0 0 9 12\n Label; 0 0 9 12; text = \"A B\"",
-      #"Label "A B": text "A" -> "A B" | and size 9x9 -> 9x12"#),
+      #"Label "A B": text "A" -> "A B" | and size 9x9 -> 9x12 pt"#),
     Pair(
       roots: "V; 0 0 9 9; controller = Login",
       "W; 0 0 9 9; controller = NavigationController\n V; 0 0 9 9; controller = Checkout",
-      "different screen: Login -> Checkout"),
+      "Different screen: Login -> Checkout"),
     Pair(
       roots: "LoginView; 0 0 9 9\n Label; 0 0 9 9; text = \"A\"",
       "SignInView; 0 0 9 9\n Label; 0 0 9 9; text = \"B\"",
@@ -268,7 +268,7 @@ import Testing
       reference: [ReferenceMetadata(.outline, calendar(44, "#FF3B30"))],
       actual: [ReferenceMetadata(.outline, calendar(52, "#34C759"))], pixels: nil,
       images: nil, scale: 1, facts: .standard(appearance: ["Day": ["backgroundColor"]]))
-    #expect(explanation.title.cause.plain == "30 Days: taller by 8")
+    #expect(explanation.title.cause.plain == "30 Days: taller by 8 pt")
     #expect(
       explanation.title.effects.plain
         == #"and Day "18": backgroundColor #FF3B30 -> #34C759"#)
@@ -299,7 +299,7 @@ import Testing
       reference: [ReferenceMetadata(.outline, calendar(44, "#FF3B30"))],
       actual: [ReferenceMetadata(.outline, calendar(52, "#34C759"))], pixels: nil,
       images: nil, scale: 1, facts: .standard(appearance: ["Day": ["backgroundColor"]]))
-    #expect(explanation.title.cause.plain == "30 Days: taller by 8")
+    #expect(explanation.title.cause.plain == "30 Days: taller by 8 pt")
     #expect(
       explanation.title.effects.plain
         == #"and Day "18": backgroundColor #FF3B30 -> #34C759"#)
@@ -336,7 +336,7 @@ import Testing
   func allDaysThatGrewAreNamed(monthCount: Int, inner: [String]) {
     let pair = Pair(
       roots: months(monthCount, dayHeight: 44, inner), months(monthCount, dayHeight: 52, inner),
-      "\(monthCount * 30) Days: taller by 8")
+      "\(monthCount * 30) Days: taller by 8 pt")
     #expect(title(pair).cause.plain == pair.title)
     #expect(title(pair).effects.plain == "")
   }
@@ -352,7 +352,7 @@ import Testing
          Label; \(width) 0 \(width) 20; text = "B"
       """
     }
-    let pair = Pair(roots: panel(30), panel(40), #"Panel "A": width 60 -> 80"#)
+    let pair = Pair(roots: panel(30), panel(40), #"Panel "A": width 60 -> 80 pt"#)
     #expect(title(pair).cause.plain == pair.title)
     #expect(title(pair).effects.plain == "")
   }
@@ -392,7 +392,7 @@ import Testing
       #"Label; 0 0 9 9; title = "say \\"x\\"""#, "Label; 0 0 9 9",
       #"Label: title “say \"x\"” → none"#
     ),
-    ("Icon; 0 0 390 844", "Icon; 0 0 391 900", "Icon: size 390×844 → 391×900"),
+    ("Icon; 0 0 390 844", "Icon; 0 0 391 900", "Icon: size 390\u{A0}×\u{A0}844 → 391\u{A0}×\u{A0}900 pt"),
     ("Icon; 0 0 9 9; index = 2", "Icon; 0 0 9 9; index = 1", "Icon: index 2 → 1"),
   ])
   func imagesShowTypographicMarks(reference: String, actual: String, shown: String) {

@@ -88,7 +88,7 @@ import Testing
     }
     let explanation = Self.explain(
       page(10), page(40), try Self.difference([Self.cluster(16, 46, 30, 8)]))
-    #expect(explanation.title.cause.plain == #"\#(type) "Buy" moved ↓ 30"#)
+    #expect(explanation.title.cause.plain == #"\#(type) "Buy" moved ↓ 30 pt"#)
     #expect(explanation.places.map(\.name) == [name])
   }
 
@@ -344,7 +344,7 @@ import Testing
     #expect(explanation.places[1].reference == PixelRect(x: 0, y: 20, width: 100, height: 60))
     #expect(explanation.places[1].actual == PixelRect(x: 0, y: 40, width: 100, height: 60))
     #expect(explanation.title.cause.plain == #"Cell "B" added"#)
-    #expect(explanation.title.effects.plain == "and everything below moved ↓ 20")
+    #expect(explanation.title.effects.plain == "and everything below moved ↓ 20 pt")
     #expect(explanation.placeCount == 1)
   }
 

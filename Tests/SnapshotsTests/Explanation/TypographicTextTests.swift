@@ -5,7 +5,7 @@ import Testing
 @Suite struct TypographicTextTests {
   @Test func sizesHaveATypographicSignAndIdentifiersDoNot() {
     let size: Sentence = "\(property: "size") \(from: "390x844", to: "320x568")"
-    #expect(size.typographic == "size 390×844 → 320×568")
+    #expect(size.typographic == "size 390\u{A0}×\u{A0}844 → 320\u{A0}×\u{A0}568")
     let grid: Sentence =
       "\(view: "Grid2x2"): \(property: "text") \(from: "\"a\"", to: "\"b\"")"
     #expect(grid.typographic == "Grid2x2: text “a” → “b”")

@@ -83,7 +83,7 @@ package struct DifferenceExplanation: Hashable, Sendable {
     headline = nil
     self.details = details
     changes = []
-    title = FailureTitle(pixels)
+    title = FailureTitle(pixels, scale: scale)
     places = pixels.map { PlaceSearch($0, nil).result } ?? []
     placeCount = nil
     (self.pixels, self.scale) = (pixels, scale)

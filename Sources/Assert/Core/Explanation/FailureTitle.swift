@@ -22,7 +22,7 @@ package struct FailureTitle: Hashable, Sendable {
     _ cause: Sentence, _ effects: Sentence = "", changes: [Int] = [], colorCause: Sentence? = nil,
     explainsEverything: Bool = false
   ) {
-    (self.cause, self.effects, self.changes) = (cause, effects, changes)
+    (self.cause, self.effects, self.changes) = (cause.capitalized, effects, changes)
     (self.colorCause, self.explainsEverything) = (colorCause, explainsEverything)
   }
 
@@ -31,7 +31,7 @@ package struct FailureTitle: Hashable, Sendable {
 
   /// The title without a known view: the change of the size, or the rows that were inserted or
   /// removed.
-  init(_ pixels: PixelDifference?) {
+  init(_ pixels: PixelDifference?, scale: Scale) {
     guard let pixels else {
       self.init("")
       return
@@ -39,7 +39,7 @@ package struct FailureTitle: Hashable, Sendable {
     let lines = pixels.alignment?.lineCounts ?? ""
     self.init(
       pixels.referenceSize != pixels.actualSize
-        ? ChangeWords.size(from: pixels.referenceSize, to: pixels.actualSize)
+        ? ChangeWords.size(from: pixels.referenceSize, to: pixels.actualSize, scale)
         : lines.isEmpty
           ? ChangeWords.changedPixels(pixels.differingPixelCount, places: pixels.clusterCount)
           : lines)
@@ -293,7 +293,22 @@ struct TitleWriter {
     let parent = changes[group[0]].actual.map { outlines.actual.nodes[$0].parent } ?? -1
     return ChangeWords.Subject(
       name: name(of: group), changeCount: group.count, alikeCount: alikeCount(of: group),
-      frontOrder: parent < 0 ? 0 : outlines.actual.children[parent].count - 1, isDark: isDark)
+      frontOrder: parent < 0 ? 0 : outlines.actual.children[parent].count - 1,
+      unnamed: unnamed(group), isDark: isDark)
+  }
+
+  /// Returns the position of a single added or removed view without a text that identifies it.
+  private func unnamed(_ group: [Int]) -> (box: Rect, isDrawn: Bool)? {
+    let change = changes[group[0]]
+    guard viewCount(of: group) == 1, change.kind == .added || change.kind == .removed else {
+      return nil
+    }
+    let isAdded = change.kind == .added
+    let tree = isAdded ? outlines.actual : outlines.reference
+    guard let view = isAdded ? change.actual : change.reference,
+      !tree.titleName(of: view).contains("\"")
+    else { return nil }
+    return (tree.nodes[view].box, tree.isDrawn(view))
   }
 
   /// The number of views that the changes of a group stand for.

@@ -206,6 +206,13 @@ struct OutlineTree {
       ? "\(name) in \(container)" : name
   }
 
+  /// Returns whether a view or one of its descendants may draw something visible.
+  func isDrawn(_ index: Int) -> Bool {
+    let depth = nodes[index].depth
+    let descendants = nodes[(index + 1)...].prefix { $0.depth > depth }
+    return ([nodes[index]] + descendants).contains { $0.isSeen && $0.paints }
+  }
+
   /// The first controller that is more than a container of other controllers, or the name of the
   /// root if there is none.
   var screenName: String {

@@ -25,6 +25,9 @@ package struct ChangedPlace: Hashable, Sendable {
   /// text that wraps.
   package internal(set) var isReflowed = false
 
+  /// The index among the places in order of relevance, from 0; images enlarge the first ones.
+  package internal(set) var rank = 0
+
   /// The top and left edges.
   var position: (y: Int, x: Int) {
     let box = actual ?? reference ?? .empty
@@ -90,7 +93,7 @@ struct PlaceSearch {
     if let alignment { places += movements(alignment) }
   }
 
-  /// The places in order of relevance, and those of movements last; at most 32.
+  /// The places of the cause, the others, and those of movements, in reading order; at most 32.
   var result: [ChangedPlace] { Array(places.prefix(ChangedPlace.maximumCount)) }
 
   /// The number of places where content changed, was inserted, or was removed; `nil` if there are
@@ -123,9 +126,10 @@ struct PlaceSearch {
     }
   }
 
-  /// The view at the first place that did not move.
+  /// The view at the most relevant place that did not move.
   var frontmostView: FrontmostView? {
-    guard let views, let place = places.first(where: { !$0.isMoved }) else { return nil }
+    guard let views, let place = places.filter({ !$0.isMoved }).min(by: { $0.rank < $1.rank })
+    else { return nil }
     let (reference, actual) = (place.reference ?? .empty, place.actual ?? .empty)
     switch views.owner(reference: reference, actual: actual) {
     case .view(let index):
@@ -142,19 +146,13 @@ struct PlaceSearch {
       let (y, x) = place.position
       return (place.isMoved ? 2 : isLead ? 0 : 1, 0 - place.pixelCount, y, x)
     }
-    let ranked = places.map { ($0, rank($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
-    // Numbers follow the reading order, first of the most relevant places, then of the others.
-    let still = ranked.filter { !$0.isMoved }
-    places =
-      Self.inReadingOrder(still.prefix(Self.leadCount))
-      + Self.inReadingOrder(still.dropFirst(Self.leadCount)) + ranked.filter(\.isMoved)
-  }
-
-  /// The number of the most relevant places, which images enlarge.
-  private static let leadCount = 3
-
-  private static func inReadingOrder(_ places: ArraySlice<ChangedPlace>) -> [ChangedPlace] {
-    places.map { ($0, $0.position) }.sorted { $0.1 < $1.1 }.map(\.0)
+    var ranked = places.map { ($0, rank($0)) }.sorted { $0.1 < $1.1 }
+    for index in ranked.indices { ranked[index].0.rank = index }
+    // Numbers follow the reading order, first of the places of the cause, then of the others.
+    let groups = [0, 1].map { group in
+      ranked.filter { $0.1.0 == group }.map(\.0).sorted { $0.position < $1.position }
+    }
+    places = groups[0] + groups[1] + ranked.filter { $0.1.0 == 2 }.map(\.0)
   }
 
   // MARK: Clusters

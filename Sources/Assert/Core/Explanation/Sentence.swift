@@ -52,6 +52,13 @@ package struct Sentence: Hashable, Sendable {
     add(new, .new)
   }
 
+  /// The sentence with a capital letter at its start, unless it starts with a name or a value.
+  var capitalized: Sentence {
+    guard let first = spans.first, first.role == .plain else { return self }
+    let text = first.text.prefix(1).uppercased() + first.text.dropFirst()
+    return Sentence([Span(role: .plain, text: text)] + spans.dropFirst())
+  }
+
   /// Adds another sentence.
   package mutating func add(_ other: Sentence) { spans += other.spans }
 
@@ -166,7 +173,7 @@ extension String {
   }
 
   /// A name or a value with typographic quotation marks, for images: `Label "A"` becomes
-  /// `Label “A”`, and the size `390x844` becomes `390×844`.
+  /// `Label “A”`, and the size `390x844` becomes `390 × 844`.
   package var typographic: String {
     var result = ""
     var (isQuoted, isEscaped) = (false, false)
@@ -175,7 +182,7 @@ extension String {
       if character == "x", !isQuoted, dropFirst(index + 1).first?.isNumber == true,
         result.endsWithLength
       {
-        result.append("×")
+        result.append("\u{A0}×\u{A0}")
       } else if character == "\"", !isEscaped {
         isQuoted.toggle()
         if isQuoted { start = result.endIndex }

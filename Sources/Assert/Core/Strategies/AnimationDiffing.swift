@@ -278,7 +278,7 @@ struct FrameComparison {
       part: "frame \(shown.number)",
       consequence: failing.count > 1 ? "frame \(shown.number) is shown" : "")
     return try strip(failure)
-      + images.sheets(scale: failure.scale ?? scale, prefix: "frame \(shown.number): ")
+      + images.sheets(scale: failure.scale ?? scale)
   }
 
   private func images(_ frame: Int) -> ComparedImages {

@@ -68,6 +68,13 @@ public struct Diffing<Format> {
       try artifacts(of: FailureContext(title: title))
     }
 
+    /// Returns the artifacts of a difference whose cause is known, but not the views.
+    package func artifacts(
+      title: String, cause: Sentence?
+    ) throws -> [SnapshotArtifact] {
+      try artifacts(of: FailureContext(title: title, headline: cause?.typographic))
+    }
+
     func artifacts(of failure: FailureContext) throws -> [SnapshotArtifact] {
       try makeArtifacts(failure)
     }
@@ -175,6 +182,8 @@ package struct FailureContext {
   let tolerance: Tolerance?
   /// The cause of the failure, or `nil` if it is unknown.
   let explanation: DifferenceExplanation?
+  /// The title without an explanation; `nil` for the numbers of pixels.
+  let headline: String?
   /// The number of pixels per point, or `nil` for that of the format.
   var scale: Scale? { explanation?.scale }
   /// The font families of captions.
@@ -184,8 +193,11 @@ package struct FailureContext {
   let frameList: String
 
   /// Creates a context with only a title.
-  package init(title: String) {
+  ///
+  /// - Parameter headline: The cause, or `nil` if it is unknown.
+  package init(title: String, headline: String? = nil) {
     (self.title, name) = (title, title)
+    self.headline = headline
     (tolerance, explanation, frameList) = (nil, nil, "")
     fonts = SnapshotScope.current.fonts?.value ?? FontBook()
   }
@@ -204,6 +216,7 @@ package struct FailureContext {
     let scale = fileNameSuffix.hasPrefix("@") ? String(fileNameSuffix.dropFirst()) : fileNameSuffix
     name = ([test, identity.name ?? "", scale]).filter { !$0.isEmpty }.joined(separator: " · ")
     tolerance = settings.tolerance.value
+    headline = nil
     self.explanation = explanation
     fonts = settings.scope.fonts?.value ?? FontBook()
     frameList = frameCaptions.enumerated().map { "\($0) \($1)" }.joined(separator: ", ")
@@ -219,7 +232,7 @@ package struct FailureContext {
       consequence: title?.effects.typographic ?? "", name: name, summary: summary)
   }
 
-  func summary(_ text: String) -> String { tolerance.map { "\(text); \($0)" } ?? text }
+  func summary(_ text: String) -> String { tolerance.map { "\(text) · \($0)" } ?? text }
 }
 
 extension Diffing where Format == Data {

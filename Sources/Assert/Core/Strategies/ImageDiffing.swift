@@ -112,13 +112,13 @@ extension ComparisonVerdict {
     _ images: ComparedImages, scale: Scale
   ) -> Diffing<Bitmap>.Verdict {
     func explain(
-      _ found: PixelDifference, prefix: String = ""
+      _ found: PixelDifference, prefix: String = "", note: String = ""
     ) -> Diffing<Bitmap>.Difference {
       Diffing<Bitmap>.Difference(
         found, between: images, describe: { prefix + $0.description(placeCount: $1) },
         drawing: { failure in
           try ImageFailure(failure.explanation?.pixels ?? found, between: images, failure)
-            .artifacts(scale: failure.scale ?? scale, prefix: prefix)
+            .artifacts(scale: failure.scale ?? scale, prefix: note)
         })
     }
     return switch self {
@@ -128,7 +128,9 @@ extension ComparisonVerdict {
     case .toleranceTooWide(let found):
       .different(
         found.map {
-          explain($0, prefix: "the tolerance is wider than needed; lower it to fit: ")
+          explain(
+            $0, prefix: "the tolerance is wider than needed; lower it to fit: ",
+            note: "The tolerance is wider than needed · ")
         }
           ?? Diffing<Bitmap>.Difference(
             summary: "nothing differs, but the tolerance expects a difference; remove it"))
@@ -179,9 +181,7 @@ struct ImageFailure {
   /// - Parameters:
   ///   - scale: The number of pixels per point.
   ///   - prefix: The part of the summary before the numbers of pixels.
-  func artifacts(
-    scale: Scale, prefix: String
-  ) throws -> [SnapshotArtifact] {
+  func artifacts(scale: Scale, prefix: String) throws -> [SnapshotArtifact] {
     let drawing = try drawing(scale: scale, prefix: prefix)
     let amplified = try AmplifiedDifference.draw(
       difference, reference: images.reference, actual: images.actual)
@@ -194,37 +194,34 @@ struct ImageFailure {
   }
 
   /// Returns only the sheet and the crop.
-  ///
-  /// The parameters are those of ``artifacts(scale:prefix:)``.
-  func sheets(
-    scale: Scale, prefix: String
-  ) throws -> [SnapshotArtifact] {
-    let drawing = try drawing(scale: scale, prefix: prefix)
+  func sheets(scale: Scale) throws -> [SnapshotArtifact] {
+    let drawing = try drawing(scale: scale, prefix: "")
     return [
       try SnapshotArtifact(.sheet, drawing: drawing.sheet()),
       try SnapshotArtifact(.crop, drawing: drawing.crop()),
     ]
   }
 
-  private func drawing(
-    scale: Scale, prefix: String
-  ) throws -> FailureImages {
+  private func drawing(scale: Scale, prefix: String) throws -> FailureImages {
     try FailureImages(
-      description(prefix: prefix), reference: images.reference, actual: images.actual,
-      difference: difference, scale: scale.factor, fonts: context.fonts)
+      description(scale: scale, prefix: prefix), reference: images.reference,
+      actual: images.actual, difference: difference, scale: scale.factor, fonts: context.fonts)
   }
 
   /// Returns the texts and the places of the sheet.
   ///
-  /// - Parameter prefix: The part of the summary before the numbers of pixels.
-  func description(prefix: String = "") -> FailureDescription {
-    let summary = context.summary(prefix + difference.counts)
+  /// - Parameters:
+  ///   - scale: The number of pixels per point.
+  ///   - prefix: The part of the summary before the numbers of pixels.
+  func description(scale: Scale, prefix: String = "") -> FailureDescription {
+    let summary = context.summary(prefix + difference.share)
     // Without a known cause, the places of an explanation may be those of another frame.
     guard let explanation = context.explanation, part.isEmpty || explanation.headline != nil
     else {
       let places = PlaceSearch(difference, nil).result.map { place($0, nil) }
       return FailureDescription(
-        headline: headline ?? FailureTitle(difference).cause.typographic,
+        headline: headline ?? context.headline
+          ?? FailureTitle(difference, scale: scale).cause.typographic,
         consequence: consequence, name: context.name, summary: summary, places: places, part: part)
     }
     let title = explanation.title
@@ -254,7 +251,8 @@ struct ImageFailure {
       actual: place.actual, color: isEverything ? nil : change.flatMap { color(of: $0, at: place) },
       isReflowed: place.isReflowed,
       mayBeRecolored: !isEverything && change.map(\.mayRecolor) ?? true,
-      isHiddenView: change?.edits.contains { $0.facts.hides != nil } ?? false)
+      isHiddenView: change?.edits.contains { $0.facts.hides != nil } ?? false,
+      rank: place.rank)
   }
 
   // MARK: Colors

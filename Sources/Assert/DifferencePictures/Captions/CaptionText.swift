@@ -66,6 +66,16 @@ struct CaptionText {
     return best
   }
 
+  /// Returns a note about the boxes in texts, or `nil` if a font has all of their characters.
+  static func note(onBoxesIn texts: some Sequence<String>, fonts: FontBook) -> String? {
+    let hasBoxes = texts.contains { text in
+      !text.utf8.allSatisfy { $0 < 0x80 }
+        && !CaptionText(text, .line, SheetScale(factor: 1), fonts: fonts)
+          .layout.missingCharacters.isEmpty
+    }
+    return hasBoxes ? "Each box with a number is a character that no font has" : nil
+  }
+
   /// The width of the widest line and the height of all lines, in pixels.
   var size: Size { layout.size }
 

@@ -1,4 +1,5 @@
 package import SnapshotDrawing
+import SnapshotTypography
 
 /// The texts and the places that the images of a failure show in addition to the pixels.
 package struct FailureDescription: Hashable, Sendable {
@@ -46,13 +47,16 @@ package struct FailureDescription: Hashable, Sendable {
     /// Whether the view of inserted or removed content is only visible in one of the images, but
     /// exists in both.
     package let isHiddenView: Bool
+    /// The index among all places in order of relevance; the first ones are enlarged.
+    package let rank: Int
 
     package init(
       kind: Kind, name: String, reference: PixelRect?, actual: PixelRect?,
       color: ColorChange? = nil, isReflowed: Bool = false, mayBeRecolored: Bool = true,
-      isHiddenView: Bool = false
+      isHiddenView: Bool = false, rank: Int = 0
     ) {
       self.isHiddenView = isHiddenView
+      self.rank = rank
       self.isReflowed = isReflowed
       self.mayBeRecolored = mayBeRecolored
       self.kind = kind
@@ -65,15 +69,15 @@ package struct FailureDescription: Hashable, Sendable {
 
   /// The cause, such as `Label "Title": text "Buy" -> "Pay"`; empty if unknown.
   package let headline: String
-  /// The consequences of the cause, such as `everything below moved ↓ 44`; may be empty.
+  /// The consequences of the cause, such as `everything below moved ↓ 44 pt`; may be empty.
   package let consequence: String
   /// The changed color of the cause, shown next to the headline; `nil` for other causes.
   package let color: ColorChange?
   /// The snapshot and its configuration, such as `AppTests/ScreenTests/looksRight · dark · 2x`.
   package let name: String
-  /// The numbers of pixels and the tolerance.
+  /// The share of the differing pixels and the tolerance.
   package let summary: String
-  /// The places in order of relevance, which are numbered from 1, except for movements.
+  /// The places, which are numbered from 1, except for movements.
   package let places: [Place]
   /// The part of the snapshot that the images show, such as `frame 5`; empty for all of it.
   package let part: String
@@ -89,6 +93,18 @@ package struct FailureDescription: Hashable, Sendable {
     self.name = name
     self.summary = summary
     self.places = places
+  }
+}
+
+extension FailureDescription {
+  /// The last line of an image: the summary, and a note if the image shows boxes instead of
+  /// characters.
+  ///
+  /// - Parameter others: Further texts in the image.
+  func footer(_ others: some Sequence<String> = [], fonts: FontBook) -> String {
+    let texts = [headline, consequence, name] + places.map(\.name) + others
+    return [summary, CaptionText.note(onBoxesIn: texts, fonts: fonts) ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " · ")
   }
 }
 

@@ -11,29 +11,42 @@ enum MarkFill {
   struct Area {
     /// The rectangle, in pixels of the image.
     let rect: PixelRect
-    /// Whether the rectangle covers so much of the image that its marks must be translucent.
+    /// Whether the rectangle covers so much of the image that the content below marks is shown.
     let isLarge: Bool
   }
 
   /// Draws the image of the strengths of changes.
   ///
-  /// - Parameter shown: The image below the marks, which may be smaller than the mask.
+  /// - Parameters:
+  ///   - shown: The image below the marks, which may be smaller than the mask.
+  ///   - ghost: The grays of the image.
   static func draw(
-    _ strengths: Mask, areas: [Area], over shown: Bitmap
+    _ strengths: Mask, areas: [Area], over shown: Bitmap, _ ghost: Palette.Ghost = .light
   ) throws(BitmapError) -> Bitmap {
     let size = strengths.size
     var result = try Bitmap(size: size)
     let shownWidth = shown.width
     let outside = [UInt32](repeating: PremultipliedColor(Palette.changed).word, count: 4)
+    let inside = (0..<4).map { strength in
+      var color = Palette.changed
+      color.alpha = MarkKind.opacity(strength: strength)
+      return PremultipliedColor(color).word
+    }
     unsafe result.withUnsafeMutablePixels { target in
       unsafe strengths.withUnsafeValues { values in
         guard let target = target.baseAddress, let values = values.baseAddress else { return }
         unsafe fill(size.bounds, outside, values, size.width, into: target)
         for area in areas {
           let rect = area.rect.intersection(size.bounds)
-          let table = inside(area.isLarge)
-          unsafe fill(rect, table, values, size.width, into: target)
+          unsafe fill(rect, inside, values, size.width, into: target)
           let part = rect.intersection(shown.size.bounds)
+          if area.isLarge {
+            let table = strong(ghost)
+            unsafe shown.withUnsafePixels { shown in
+              guard let shown = shown.baseAddress else { return }
+              unsafe shade(part, table, values, shown, (size.width, shownWidth), into: target)
+            }
+          }
           guard
             let backdrop = BackdropBrightness(of: part, in: shown, strengths, isLarge: area.isLarge)
           else { continue }
@@ -47,12 +60,42 @@ enum MarkFill {
     return result
   }
 
-  /// The pixels for each strength inside a ring.
-  private static func inside(_ isLarge: Bool) -> [UInt32] {
-    (0..<4).map { strength in
-      var color = Palette.changed
-      color.alpha = MarkKind.opacity(strength: strength, isLarge: isLarge)
+  /// The pixels of the strongest mark by the luma of the image below it.
+  ///
+  /// On the background, they have the color of the mark.
+  private static func strong(_ ghost: Palette.Ghost) -> [UInt32] {
+    let (low, high, mark) = (Int(ghost.low), Int(ghost.high), Palette.changed)
+    let isDark = low < 0x80
+    return (0..<256).map { luma in
+      let gray = low + luma * (high - low) / 255
+      func channel(_ value: UInt8) -> UInt8 {
+        let value = Int(value)
+        return UInt8(isDark ? value + (255 - value) * (gray - low) / 255 : value * gray / high)
+      }
+      let color = Color(
+        red8: channel(mark.red), green8: channel(mark.green), blue8: channel(mark.blue))
       return PremultipliedColor(color).word
+    }
+  }
+
+  /// Shows the content of the image below the strongest marks, which would hide it.
+  private static func shade(
+    _ rect: PixelRect, _ table: [UInt32], _ values: UnsafePointer<UInt8>,
+    _ shown: UnsafePointer<UInt32>, _ widths: (mask: Int, shown: Int),
+    into target: UnsafeMutablePointer<UInt32>
+  ) {
+    let right = rect.right
+    var y = rect.y
+    while y < rect.bottom {
+      let row = unsafe values + y * widths.mask
+      let to = unsafe target + y * widths.mask
+      let from = unsafe shown + y * widths.shown
+      var x = rect.x
+      while x < right {
+        if unsafe row[x] == 3 { unsafe to[x] = table[Int(GhostImage.luma(from[x]))] }
+        x = x &+ 1
+      }
+      y = y &+ 1
     }
   }
 
@@ -133,14 +176,8 @@ enum MarkKind: CaseIterable, Hashable {
 
   /// The opacity of the mark of a changed pixel.
   ///
-  /// - Parameter isLarge: Whether the mark covers so much of the image that it must be translucent.
-  static func opacity(strength: Int, isLarge: Bool) -> UInt8 {
-    switch strength {
-    case 1: isLarge ? 85 : 128
-    case 2: isLarge ? 127 : 191
-    default: isLarge ? 170 : 255
-    }
-  }
+  /// On white, equal steps of the opacity are equal steps of the contrast, 1.5 each.
+  static func opacity(strength: Int) -> UInt8 { UInt8(85 * strength) }
 }
 
 /// An image in a narrow range of grays, as a background for marks.

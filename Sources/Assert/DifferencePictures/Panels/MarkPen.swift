@@ -290,7 +290,7 @@ struct PlaceLabel {
     let inset = scale.pixels(8)
     let width = area.width - size.width - 2 * inset
     // Written with nested closures, the loops would add a second to every build of a user's tests.
-    let columns: [Double] = [1, 0.5, 0]
+    let columns: [Double] = [1, 0.75, 0.5, 0.25, 0]
     var positions: [(Double, Double)] = []
     for column in columns {
       let x: Double = area.minX + inset + width * column

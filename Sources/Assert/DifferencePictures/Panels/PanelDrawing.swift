@@ -83,7 +83,7 @@ struct PanelDrawing {
           x: Int(area.minX), y: Int(area.minY), width: Int(area.width), height: Int(area.height)),
         isLarge: input.isLarge(rect))
     }
-    return try MarkFill.draw(strengths, areas: areas, over: shown)
+    return try MarkFill.draw(strengths, areas: areas, over: shown, input.ghost)
   }
 
   // MARK: Areas and rings
@@ -194,7 +194,7 @@ struct PanelDrawing {
       bounds: placement.target.inset(by: scale.pixels(3)),
       occupied: rings.map { $0.outline.inset(by: 0 - pen.width) }
         + input.padding.map { placement.rect($0.rect) },
-      hidden: { hiddenContent(below: $0, at: placement) })
+      hidden: { placement.contentCount(below: $0, of: image.shown, image.zoom.factor) })
     func place(_ candidates: [(label: PlaceLabel, position: Rect?)]) {
       guard let found = candidates.first(where: { $0.position != nil }), let rect = found.position
       else { return }
@@ -224,7 +224,7 @@ struct PanelDrawing {
           })
     }
     for band in input.spaces where isVisible(band.rect, in: placement) {
-      let label = label(nil, "space +\(Points.text(band.length, scale: input.imageScale))")
+      let label = label(nil, "space +\(Points.text(band.length, scale: input.imageScale)) pt")
       let rect = placement.rect(band.rect)
       var inside = space
       inside.occupied.removeAll { $0.intersection(rect) == rect }
@@ -232,7 +232,7 @@ struct PanelDrawing {
     }
     if let bounds = input.excused?.bounds, isVisible(bounds, in: placement) {
       let label = PlaceLabel(
-        "ignored", color: Palette.excused, input.ghost, scale, fonts: input.fonts)
+        "antialiasing, ignored", color: Palette.excused, input.ghost, scale, fonts: input.fonts)
       place([(label, label.position(nextTo: placement.rect(bounds), in: space))])
     }
     for area in Self.distinct(input.moves.filter { isVisible($0.rect, in: placement) }) {
@@ -244,38 +244,19 @@ struct PanelDrawing {
   private func candidates(
     of area: MovedArea, in space: PlaceLabel.Space, at placement: PanelPlacement
   ) -> [(label: PlaceLabel, position: Rect?)] {
-    let label = PlaceLabel(
-      area.caption(scale: input.imageScale), color: Palette.moved, input.ghost, scale,
-      fonts: input.fonts)
+    let caption = area.caption(scale: input.imageScale)
     let rect = placement.rect(area.rect)
-    let inside = label.fits(inside: rect) ? label.position(anywhereIn: rect, in: space) : nil
     var outside = space
     outside.occupied.append(rect)
-    return [
-      (label, inside), (label, label.position(nextTo: rect, in: outside)),
-      (label, label.position(anywhereIn: rect, in: space)),
-    ]
-  }
-
-  /// Returns how often the color of the shown image changes below a rectangle of the sheet.
-  private func hiddenContent(below rect: Rect, at placement: PanelPlacement) -> Int {
-    let (bitmap, part) = (image.shown, placement.shownRect)
-    let factor = image.zoom.factor
-    func position(_ offset: Double, _ length: Double, _ start: Int, _ count: Int) -> Int {
-      Int((Double(start) + offset * Double(count) / max(1, length)) * factor)
-    }
-    let target = placement.target
-    func column(_ x: Double) -> Int {
-      min(bitmap.width, max(0, position(x - target.minX, target.width, part.x, part.width)))
-    }
-    let (left, right) = (column(rect.minX), column(rect.maxX))
-    return (0...8).reduce(0) { count, eighth in
-      let y = position(
-        rect.minY + rect.height * Double(eighth) / 8 - target.minY, target.height, part.y,
-        part.height)
-      guard y >= 0, y < bitmap.height, left < right else { return count }
-      return count
-        + bitmap.changeCount(from: y * bitmap.width + left, by: 1, right - left)
+    let texts = area.name.isEmpty ? [caption] : ["\(area.name) \(caption)", caption]
+    return texts.flatMap { text -> [(label: PlaceLabel, position: Rect?)] in
+      let label = PlaceLabel(
+        text, color: Palette.moved, input.ghost, scale, fonts: input.fonts)
+      let inside = label.fits(inside: rect) ? label.position(anywhereIn: rect, in: space) : nil
+      return [
+        (label, inside), (label, label.position(nextTo: rect, in: outside)),
+        (label, label.position(anywhereIn: rect, in: space)),
+      ]
     }
   }
 
@@ -285,7 +266,7 @@ struct PanelDrawing {
     var text = verb
     if let length = place.bandLength, let seam = place.seam {
       let arrow = seam.axis == .rows ? "↕" : "↔"
-      text += " \(arrow) \(Points.text(length, scale: input.imageScale))"
+      text += " \(arrow) \(Points.text(length, scale: input.imageScale)) pt"
     } else if !place.name.isEmpty {
       text = "\(place.name) \(verb)"
     }

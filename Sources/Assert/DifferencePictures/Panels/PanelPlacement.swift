@@ -54,6 +54,28 @@ struct PanelPlacement {
 }
 
 extension PanelPlacement {
+  /// Returns how often the color of the image changes below a rectangle on the sheet.
+  ///
+  /// - Parameter factor: The number of pixels of the bitmap per pixel of the image.
+  func contentCount(below rect: Rect, of bitmap: Bitmap, _ factor: Double = 1) -> Int {
+    func position(_ offset: Double, _ length: Double, _ start: Int, _ count: Int) -> Int {
+      Int((Double(start) + offset * Double(count) / max(1, length)) * factor)
+    }
+    func column(_ x: Double) -> Int {
+      let column = position(x - target.minX, target.width, shownRect.x, shownRect.width)
+      return min(bitmap.width, max(0, column))
+    }
+    let (left, right) = (column(rect.minX), column(rect.maxX))
+    return (0...8).reduce(0) { count, eighth in
+      let y = position(
+        rect.minY + rect.height * Double(eighth) / 8 - target.minY, target.height, shownRect.y,
+        shownRect.height)
+      guard y >= 0, y < bitmap.height, left < right else { return count }
+      return count
+        + bitmap.changeCount(from: y * bitmap.width + left, by: 1, right - left)
+    }
+  }
+
   /// Returns whether the left or the right edge of a rectangle on the sheet crosses content.
   func cutsContent(_ outline: Rect, of image: Bitmap) -> Bool {
     // Without explicit types, this function would add 3 s to every build of a user's tests.

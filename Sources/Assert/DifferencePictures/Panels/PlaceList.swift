@@ -226,6 +226,15 @@ struct PlaceList {
       }
       if !isKnown { moves.append(MovedArea(rect: rect, distance: PixelOffset(x: x, y: y))) }
     }
+    // A movement of one view has its name.
+    for index in moves.indices {
+      let names = described.filter { place in
+        guard case .moved(let x, let y) = place.kind, let rect = place.actual else { return false }
+        return moves[index].distance == PixelOffset(x: x, y: y)
+          && rect.intersection(moves[index].rect) == rect
+      }.map(\.name)
+      if names.count == 1 { moves[index].name = names[0] }
+    }
   }
 }
 
@@ -241,7 +250,7 @@ extension MarkedPlace {
     guard place.reference != nil || place.actual != nil else { return nil }
     (name, reference, actual, color) = (place.name, place.reference, place.actual, place.color)
     (isReflowed, mayBeRecolored) = (place.isReflowed, place.mayBeRecolored)
-    isHiddenView = place.isHiddenView
+    (isHiddenView, rank) = (place.isHiddenView, place.rank)
   }
 }
 
@@ -305,6 +314,8 @@ struct MarkedPlace {
   var isHiddenView = false
   /// See ``FailureDescription/Place/mayBeRecolored``.
   var mayBeRecolored = true
+  /// See ``FailureDescription/Place/rank``; places that no description has are the last ones.
+  var rank = Int.max
   /// Whether the place is a cluster of pixels of an unknown view.
   var isCluster = false
 
@@ -340,12 +351,14 @@ struct MovedArea {
   let rect: PixelRect
   /// The distance, in pixels.
   let distance: PixelOffset
+  /// The name of the view, if only one is known to have moved.
+  var name = ""
 
-  /// Returns the text of a label, such as `moved ↓ 44`.
+  /// Returns the text of a label, such as `moved ↓ 44 pt`.
   ///
   /// - Parameter scale: The number of pixels per point.
   func caption(scale: Double) -> String {
-    "moved " + distance.arrows(scale: scale).joined(separator: " ")
+    "moved \(distance.arrows(scale: scale).joined(separator: " ")) pt"
   }
 
   /// Returns the movements that a difference found without an alignment, and the clusters that they

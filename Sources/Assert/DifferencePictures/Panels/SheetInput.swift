@@ -5,7 +5,7 @@ import SnapshotTypography
 /// A failure with everything that its images have in common: the places, the strengths of changes,
 /// and their numbers.
 struct SheetInput {
-  /// The numbers of marked pixels.
+  /// The numbers of marked pixels, which determine the marks in the legend.
   struct Counts {
     /// The changed pixels of each strength.
     var changed: (slight: Int, medium: Int, strong: Int) = (0, 0, 0)
@@ -172,6 +172,11 @@ struct SheetInput {
     return bounds
   }
 
+  /// The places in order of relevance.
+  var rankedPlaces: [MarkedPlace] {
+    places.sorted { ($0.rank, $0.number) < ($1.rank, $1.number) }
+  }
+
   /// The image that the difference panel shows.
   var panelImage: Bitmap { showsReference ? reference : actual }
 
@@ -203,8 +208,7 @@ struct SheetInput {
       part, distance, reference: reference, actual: actual, strengths.values)
   }
 
-  /// Returns whether a rectangle of the difference panel covers so much of it that its marks must
-  /// be translucent.
+  /// Returns whether a rectangle covers more than a tenth of the difference panel.
   func isLarge(_ rect: PixelRect) -> Bool {
     rect.width * rect.height * 10 > size.width * size.height
   }

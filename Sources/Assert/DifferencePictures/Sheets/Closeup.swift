@@ -8,6 +8,12 @@ struct Closeup {
   private static let rowHeight = 44.0
   /// The space around a place, in points.
   private static let context = 8.0
+  /// The space above and below rows, in points: enough for a seam, and too little for the content of
+  /// their neighbors.
+  private static let rowContext = 4.0
+  /// The side length in pixels up to which the pixels of a place are drawn as squares in a grid, and
+  /// the zoom.
+  private static let dot = (side: 4, zoom: 12)
   /// The maximum side length of a place that is shown as large as possible, in points.
   private static let smallSide = 12.0
 
@@ -44,14 +50,20 @@ struct Closeup {
     let context = 2 * max(2, Int(Self.context * scale))
     let rowHeight = max(1, Int((Self.rowHeight * scale).rounded(.up)))
     let isRow = place.bandLength != nil
+    let isDot = !isRow && max(boxWidth, boxHeight) <= Self.dot.side
+    let rowContext = 2 * max(2, Int(Self.rowContext * scale))
     let needed = PixelSize(
-      width: min(imageWidth, isRow ? boxWidth : boxWidth + context),
-      height: min(imageHeight, max(rowHeight, boxHeight + context)))
+      width: min(imageWidth, isRow ? boxWidth : boxWidth + (isDot ? 8 : context)),
+      height: min(
+        imageHeight,
+        isRow ? boxHeight + rowContext : isDot ? boxHeight + 8 : max(rowHeight, boxHeight + context)
+      ))
     guard !needed.isEmpty, width > 0, height > 0 else { return nil }
     let isSmall = max(boxWidth, boxHeight) <= Int(Self.smallSide * scale)
     let isTall = 2 * needed.height > 3 * rowHeight
     let height = isSmall || isTall ? height : min(height, width * 3 / 10)
-    var zoom = Zoom.fitting(needed, width: width, height: height, times: isRow ? 2 : 16)
+    var zoom = Zoom.fitting(
+      needed, width: width, height: height, times: isRow ? 2 : isDot ? Self.dot.zoom : 16)
     colors = Self.colors(of: place, in: input)
     isColorOnly = boxWidth * boxHeight * 2 > imageWidth * imageHeight
     guard !isColorOnly else {
@@ -106,8 +118,18 @@ struct Closeup {
   private static func parts(
     of place: MarkedPlace, _ size: PixelSize, context: Int, in input: SheetInput
   ) -> (reference: PixelRect, actual: PixelRect)? {
-    let search = WindowSearch(input, size, around: input.panelRect(place), context: context)
-    guard let found = search.best else { return nil }
+    let box = input.panelRect(place)
+    let search = WindowSearch(input, size, around: box, context: context)
+    guard var best = search.best else { return nil }
+    // A lower part may cut less of the content around the change.
+    let low = PixelSize(width: size.width, height: min(size.height, box.height + 2 * context))
+    if best.cutCount > 0, low.height < size.height, input.reference.size == input.actual.size,
+      let other = WindowSearch(input, low, around: box, context: context).best,
+      other.cutCount < best.cutCount
+    {
+      best = other
+    }
+    let found = best.rect
     guard let axis = input.difference.alignment?.axis, let before = place.reference,
       let after = place.actual
     else { return (found, found) }
@@ -115,8 +137,9 @@ struct Closeup {
     let x = found.x + (axis == .columns ? before.x - after.x : 0)
     let y = found.y + (axis == .rows ? before.y - after.y : 0)
     let reference = PixelRect(
-      x: max(0, min(x, input.size.width - size.width)),
-      y: max(0, min(y, input.size.height - size.height)), width: size.width, height: size.height)
+      x: max(0, min(x, input.size.width - found.width)),
+      y: max(0, min(y, input.size.height - found.height)), width: found.width,
+      height: found.height)
     return (reference, found)
   }
 
@@ -198,7 +221,7 @@ struct CloseupRow {
     shown: Zoom
   ) -> [CloseupRow] {
     var closeups: [Closeup] = []
-    for place in input.places where closeups.count < count {
+    for place in input.rankedPlaces where closeups.count < count {
       let closeup = Closeup(
         place, in: input, width: Int(cellWidth(page)), height: Int(page.scale.pixels(height)),
         shown: shown)
@@ -210,7 +233,9 @@ struct CloseupRow {
         closeups.append(closeup)
       }
     }
-    return closeups.map { CloseupRow(closeup: $0, input: input, images: images, page: page) }
+    return closeups.sorted { $0.place.number < $1.place.number }.map {
+      CloseupRow(closeup: $0, input: input, images: images, page: page)
+    }
   }
 
   /// The distance between the two images, in pixels.
@@ -392,13 +417,15 @@ struct CloseupRow {
     }
     let text = place.kind == .removed ? place.verb : "not there"
     let label = PlaceLabel(text, .light, scale, fonts: input.fonts)
-    let target = placement.target
-    let x = min(missing.maxX, target.maxX) - label.size.width - scale.pixels(12)
-    let middle = min(max(missing.midY, target.minY), target.maxY)
-    let position = Rect(
-      x: max(target.minX, x).rounded(), y: (middle - label.size.height / 2).rounded(),
-      width: label.size.width, height: label.size.height)
-    label.draw(in: position, &context)
+    let image = isBefore ? input.reference : input.actual
+    let line = missing.inset(by: 0 - scale.pixels(3))
+    let space = PlaceLabel.Space(
+      bounds: placement.target.inset(by: scale.pixels(2)), occupied: place.seam == nil ? [] : [line],
+      hidden: { placement.contentCount(below: $0, of: image) })
+    let area = place.seam == nil ? missing : placement.target
+    if let position = label.position(anywhereIn: area, in: space) {
+      label.draw(in: position, &context)
+    }
   }
 }
 
@@ -429,8 +456,9 @@ struct WindowSearch {
     self.box = box.intersection(input.size.bounds)
   }
 
-  /// The best part, or `nil` if no part shows a changed pixel.
-  var best: PixelRect? {
+  /// The best part and the number of shapes that its edges cut, or `nil` if no part shows a changed
+  /// pixel.
+  var best: (rect: PixelRect, cutCount: Int)? {
     let xs = positions(
       box.x, box.right, size.width, input.size.width, Self.stepCounts.x)
     let ys = positions(
@@ -446,12 +474,13 @@ struct WindowSearch {
     }
     let most = candidates.reduce(0) { max($0, $1.count) }
     guard most > 0 else { return nil }
-    var best: (rect: PixelRect, cost: Int)?
+    var best: (rect: PixelRect, cutCount: Int, cost: Int)?
     for candidate in candidates where 10 * candidate.count >= 8 * most {
-      let cost = 4 * cutCount(candidate.rect) + candidate.rank
-      if cost < best?.cost ?? .max { best = (candidate.rect, cost) }
+      let cuts = cutCount(candidate.rect)
+      let cost = 4 * cuts + candidate.rank
+      if cost < best?.cost ?? .max { best = (candidate.rect, cuts, cost) }
     }
-    return best?.rect
+    return best.map { ($0.rect, $0.cutCount) }
   }
 
   /// Returns the positions of the part along an axis, the preferred ones first: centered around a

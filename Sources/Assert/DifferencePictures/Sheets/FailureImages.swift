@@ -23,8 +23,10 @@ package struct FailureImages {
     input = try SheetInput(
       description, reference: reference, actual: actual, difference: difference, scale: scale,
       fonts: fonts)
-    page = SheetPage.sheet(imageScale: scale)
-    grid = DifferenceSheet.grid(input, page)
+    let wide = SheetPage.sheet(imageScale: scale)
+    let grid = DifferenceSheet.grid(input, wide)
+    page = wide.fitting(columnWidth: grid.usedWidth)
+    self.grid = page.width < wide.width ? DifferenceSheet.grid(input, page) : grid
     images = try PanelImages(input, grid.zoom)
   }
 
@@ -47,7 +49,7 @@ package struct FailureImages {
 /// A sheet that explains a failure: the cause, the images before and after and their difference,
 /// closeups of up to three places, and the meaning of the marks.
 ///
-/// It is 940 points wide.
+/// It is 940 points wide, or less if the images are small; see ``SheetPage/fitting(columnWidth:)``.
 struct DifferenceSheet {
   /// The maximum number of closeups.
   static let closeupCount = 3
@@ -98,10 +100,11 @@ struct DifferenceSheet {
     y += scale.pixels(16)
     let top = y
     Legend(input, page).draw(at: &y, in: &context)
-    guard !input.description.summary.isEmpty else { return }
+    let footer = input.description.footer(fonts: input.fonts)
+    guard !footer.isEmpty else { return }
     if y > top { y += scale.pixels(8) }
     let summary = CaptionText(
-      input.description.summary, .summary, scale, width: page.contentWidth, fonts: input.fonts)
+      footer, .summary, scale, width: page.contentWidth, fonts: input.fonts)
     summary.draw(at: Point(x: page.margin, y: y), in: &context)
     y += summary.size.height.rounded(.up)
   }
@@ -144,10 +147,11 @@ struct DifferenceCrop {
       y += scale.pixels(16)
       try row.draw(at: &y, in: &context)
     }
-    if !input.description.summary.isEmpty {
+    let footer = input.description.footer(fonts: input.fonts)
+    if !footer.isEmpty {
       y += scale.pixels(14)
       let summary = CaptionText(
-        input.description.summary, .summary, scale, width: page.contentWidth, fonts: input.fonts)
+        footer, .summary, scale, width: page.contentWidth, fonts: input.fonts)
       summary.draw(at: Point(x: page.margin, y: y), in: &context)
       y += summary.size.height.rounded(.up)
     }
@@ -174,6 +178,20 @@ struct SheetPage {
   var contentWidth: Double { width - 2 * margin }
   /// The width of one of three equal columns.
   var columnWidth: Double { ((contentWidth - 2 * gap) / 3).rounded(.down) }
+
+  /// Returns the page without the empty parts of columns that are wider than their images.
+  ///
+  /// A page with other columns keeps its width, and so does one whose columns are nearly full.
+  func fitting(columnWidth: Double) -> SheetPage {
+    guard columnWidth * 20 < self.columnWidth * 17 else { return self }
+    let width = 3 * columnWidth + 2 * gap + 2 * margin
+    return SheetPage(
+      scale: scale, width: max(width, scale.pixels(Self.minimumWidth)), margin: margin, gap: gap,
+      background: background, titleSize: titleSize)
+  }
+
+  /// The minimum width of a sheet in points, for its title and its closeups.
+  private static let minimumWidth = 640.0
 
   /// Returns the page of a sheet, which is 940 points wide.
   static func sheet(imageScale: Double) -> SheetPage {

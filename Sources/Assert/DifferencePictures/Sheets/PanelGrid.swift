@@ -37,6 +37,11 @@ struct PanelGrid {
       part.size, width: Int(width), height: Int(maximumHeight), times: times)
   }
 
+  /// The width of the images, in pixels, or that of the page if they are below each other.
+  var usedWidth: Double {
+    isStacked ? page.contentWidth : Double(zoom.length(of: part.width))
+  }
+
   /// Draws the images with their captions, and moves the position below them.
   func draw(
     _ input: SheetInput, _ images: PanelImages, at y: inout Double,
@@ -69,7 +74,7 @@ struct PanelGrid {
       func text(_ pixels: Int) -> String {
         Int((Double(pixels) / input.imageScale).rounded()).grouped
       }
-      details.append("\(text(part.y))–\(text(part.bottom)) of \(text(input.size.height)) points")
+      details.append("\(text(part.y))–\(text(part.bottom)) of \(text(input.size.height)) pt")
     }
     switch panel {
     case .reference where sizes.0 != sizes.1: details.append(sizes.0.points(input.imageScale))
@@ -224,9 +229,9 @@ struct PanelGrid {
 }
 
 extension PixelSize {
-  /// Returns the size in points, such as `390 × 844`.
+  /// Returns the size in points, such as `390 × 844 pt`.
   fileprivate func points(_ scale: Double) -> String {
-    "\(Points.text(width, scale: scale)) × \(Points.text(height, scale: scale))"
+    "\(Points.text(width, scale: scale)) × \(Points.text(height, scale: scale)) pt"
   }
 }
 
@@ -287,7 +292,7 @@ enum CropSearch {
   ) -> PixelRect {
     let size = input.size
     guard !size.isEmpty else { return size.bounds }
-    let rects = input.places.map(input.panelRect)
+    let rects = input.rankedPlaces.map(input.panelRect)
     let first = rects.first ?? input.moves.first?.rect ?? input.changedBox
     let scale = input.imageScale
     var width = size.width

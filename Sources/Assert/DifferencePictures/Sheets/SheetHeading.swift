@@ -135,18 +135,18 @@ extension Color {
   }
 }
 
-/// The meaning of the marks that occur, with the numbers of pixels.
+/// The meaning of the marks that occur.
 struct Legend {
   private let entries: [(kind: MarkKind, text: CaptionText)]
   private let page: SheetPage
-  /// Whether all changed places cover so much of the images that their marks are translucent.
-  private let isLarge: Bool
+  /// The color below marks, which is that of an empty background in the difference panel.
+  private let backdrop: Color
   private var scale: SheetScale { page.scale }
 
   init(_ input: SheetInput, _ page: SheetPage) {
     self.page = page
-    let changed = input.places.filter { $0.kind == .changed }.map { input.panelRect($0) }
-    isLarge = !changed.isEmpty && changed.allSatisfy { input.isLarge($0) }
+    let ghost = input.ghost
+    backdrop = ghost.low < 0x80 ? Color(white8: ghost.low) : Color(white8: ghost.high)
     entries = Self.texts(input).map { kind, text in
       (kind, CaptionText(text, .legend, page.scale, width: page.contentWidth))
     }
@@ -154,35 +154,20 @@ struct Legend {
 
   private static func texts(_ input: SheetInput) -> [(MarkKind, String)] {
     let counts = input.counts
-    var texts: [(MarkKind, String)] = []
-    for (kind, verb) in [(MarkKind.inserted, "inserted"), (.removed, "removed")] {
-      let places = input.places.filter { $0.kind == (kind == .inserted ? .inserted : .removed) }
-      let length = places.compactMap(\.bandLength).reduce(0, +)
-      let others = places.count { $0.bandLength == nil }
-      if length > 0 {
-        let points = Points.text(length, scale: input.imageScale)
-        texts.append((kind, "\(points) \(points == "1" ? "point" : "points") \(verb)"))
-      }
-      if others > 0 { texts.append((kind, "\(others) \(others == 1 ? "view" : "views") \(verb)")) }
-    }
-    let space = input.spaces.reduce(0) { $0 + $1.length }
-    if space > 0 {
-      let points = Points.text(space, scale: input.imageScale)
-      texts.append(
-        (.inserted, "\(points) \(points == "1" ? "point" : "points") of space inserted"))
-    }
-    let pixels: [(MarkKind, Int, String)] = [
-      (.inserted, counts.added, "only in the actual image"),
-      (.removed, counts.missing, "only in the reference"),
-      (.slightlyChanged, counts.changed.slight, "changed by 1–15"),
-      (.changed, counts.changed.medium, "changed by 16–63"),
-      (.stronglyChanged, counts.changed.strong, "changed by 64–255"),
-      (.moved, counts.moved, "only moved"),
-      (.excused, counts.excused, "ignored as antialiasing"),
+    let kinds = Set(input.places.map(\.kind))
+    let entries: [(MarkKind, Bool, String)] = [
+      (.inserted, kinds.contains(.inserted) || !input.spaces.isEmpty, "inserted"),
+      (.removed, kinds.contains(.removed), "removed"),
+      (.inserted, counts.added > 0, "only after"),
+      (.removed, counts.missing > 0, "only before"),
+      (.slightlyChanged, counts.changed.slight > 0, "changed by 1–15 of 255"),
+      (.changed, counts.changed.medium > 0, "changed by 16–63"),
+      (.stronglyChanged, counts.changed.strong > 0, "changed by 64–255"),
+      (.moved, counts.moved > 0 || !input.moves.isEmpty, "only moved"),
+      (.excused, counts.excused > 0, "ignored as antialiasing"),
+      (.faint, input.hasDisappearedContent, "disappeared content"),
     ]
-    texts += pixels.filter { $0.1 > 0 }.map { ($0.0, "\($0.1.grouped) px \($0.2)") }
-    if input.hasDisappearedContent { texts.append((.faint, "disappeared content")) }
-    return texts
+    return entries.filter(\.1).map { ($0.0, $0.2) }
   }
 
   /// Draws the legend, and moves the position below it.
@@ -213,11 +198,9 @@ struct Legend {
     case .slightlyChanged, .changed, .stronglyChanged, .faint:
       let strength = kind == .slightlyChanged ? 1 : kind == .changed ? 2 : 3
       var fill = Palette.changed
-      fill.alpha =
-        kind == .faint
-        ? MarkKind.faintOpacity : MarkKind.opacity(strength: strength, isLarge: isLarge)
-      let line = scale.pixels(2)
-      context.fill(.rect(rect), with: .color(Palette.checkLight))
+      fill.alpha = kind == .faint ? MarkKind.faintOpacity : MarkKind.opacity(strength: strength)
+      let line = scale.pixels(1)
+      context.fill(.rect(rect), with: .color(backdrop))
       context.fill(.rect(rect), with: .color(fill))
       context.stroke(
         Path(rect.inset(by: line / 2)), StrokeStyle(width: line), with: .color(kind.color))

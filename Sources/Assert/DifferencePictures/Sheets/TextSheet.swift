@@ -79,10 +79,11 @@ package struct TextSheet {
       text.draw(at: Point(x: page.margin, y: y), in: &context)
       y += text.size.height.rounded(.up)
     }
-    if !description.summary.isEmpty {
+    let footer = description.footer(
+      sections.joined().flatMap { [$0.reference, $0.actual].compactMap { $0?.text } }, fonts: fonts)
+    if !footer.isEmpty {
       y += scale.pixels(16)
-      let summary = CaptionText(
-        description.summary, .summary, scale, width: page.contentWidth, fonts: fonts)
+      let summary = CaptionText(footer, .summary, scale, width: page.contentWidth, fonts: fonts)
       summary.draw(at: Point(x: page.margin, y: y), in: &context)
       y += summary.size.height.rounded(.up)
     }
