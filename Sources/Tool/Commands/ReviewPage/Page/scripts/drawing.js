@@ -97,7 +97,6 @@
     return {
       grays: isDark ? [14, 96] : [149, 255],
       color: review.palette().changed.match(/\d+/g).slice(0, 3).map(Number),
-      isLarge: pair.total > pair.width * pair.height * 0.1,
     };
   }
 

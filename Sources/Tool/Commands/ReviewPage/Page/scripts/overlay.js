@@ -85,9 +85,8 @@
     const { pair } = state;
     const palette = review.palette();
     const base = review.isDark() ? '#222' : '#eee';
-    const isLarge = pair.total > pair.width * pair.height * 0.1;
     const strengths = ['1–15', '16–63', '64–255'].map((range, index) => [
-      pair.counts[index], `px by ${range}`, [0.5, 0.75, 1][index] * (isLarge ? 2 / 3 : 1)]);
+      pair.counts[index], `px by ${range}`, (index + 1) / 3]);
     const entries = strengths.filter(([count]) => count > 0).map(([count, text, opacity]) => entry(
       (context) => {
         context.fillStyle = base;

@@ -24,11 +24,10 @@
   /**
    * Draws a layer at the size of the actual image.
    *
-   * The options are the kind, `diff` or `heat`, and for `diff` the range of the grays of the image,
-   * the color of differing pixels, and whether the differing area is so large that the color is
-   * reduced to two thirds.
+   * The options are the kind, `diff` or `heat`, and for `diff` the range of the grays of the image
+   * and the color of differing pixels, which has the opacities of failure sheets.
    */
-  worker.layer = function (actual, deltas, { kind, grays, color, isLarge }) {
+  worker.layer = function (actual, deltas, { kind, grays, color }) {
     const { width, height, data } = actual;
     const result = new ImageData(width, height);
     const target = result.data;
@@ -36,8 +35,7 @@
     // Black and white of the image have a contrast of 3.
     const [low, high] = isHeat ? [8, 93] : grays;
     const scale = (high - low) / 255;
-    const strength = isLarge ? 2 / 3 : 1;
-    const shades = [0.5 * strength, 0.75 * strength, strength];
+    const shades = [1 / 3, 2 / 3, 1];
     const heat = isHeat
       ? Array.from({ length: 256 }, (_, delta) => worker.heatColor(worker.heatPosition(delta || 1)))
       : null;
