@@ -138,6 +138,30 @@ import Testing
     #expect(text.utf8.count <= 20_000)
   }
 
+  /// Each row of the table has a section, even if the image of its cause could not be drawn.
+  @Test func aCauseWithoutAnImageHasASection() throws {
+    let results = ["a", "b", "c"].map { (name: String) in
+      SampleReview.result(
+        "\(name)()",
+        changes: [
+          SnapshotResult.Change(
+            path: ["Label"], type: "Label", kind: .changed,
+            edits: [.init(name: "text", reference: name, actual: "new")],
+            box: SnapshotResult.Box(x: 0, y: 0, width: 1, height: 1))
+        ])
+    }
+    let review = try SampleReview.review(results)
+    let causes = Causes(of: review.snapshots.map(\.result))
+    var options = MarkdownReport.Options()
+    #expect(!MarkdownReport(review, causes, options).text.contains("<b>1 · "))
+    for cause in causes.causes.prefix(2) {
+      options.pictures[cause.id] = "https://example.com/\(cause.id).png"
+    }
+    let text = MarkdownReport(review, causes, options).text
+    for number in 1...3 { #expect(text.contains("<summary><b>\(number) · ")) }
+    #expect(text.components(separatedBy: "<img ").count == 3)
+  }
+
   @Test func resultsOfSeveralRunsThatDisagreeAreAConflict() throws {
     let first = SampleReview.run("run-1", started: "2026-11-22T04:00:00.000Z")
     let second = SampleReview.run("run-2", started: "2026-11-22T05:00:00.000Z")

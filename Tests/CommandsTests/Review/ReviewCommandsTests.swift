@@ -344,7 +344,7 @@ import Testing
     #expect(outcome.output.hasPrefix("merged 3 results of 2 runs into "))
     #expect(outcome.output.contains("conflict  AppTests/Screens/looksRight.png has different"))
     let list = merged.run("list", runs: .any)
-    #expect(list.output.contains("different results in several runs  (1 snapshot)"))
+    #expect(list.output.contains("Different results in several runs  (1 snapshot)"))
     let refused = merged.run("accept", id, runs: .any)
     #expect(refused.status == .conflict)
     #expect(

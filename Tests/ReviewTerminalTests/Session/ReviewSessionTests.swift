@@ -187,7 +187,7 @@ import Testing
     let session = ReviewFixture.session([ReviewFixture.snapshot("a", color: "\"A -> B\"")])
     let groups = ReviewGroup.groups(
       of: session.items.map(\.snapshot), Causes(of: session.items.map(\.result)))
-    #expect(groups.map(ReviewWords.title) == ["Label: textColor #000000 → \"A -> B\""])
+    #expect(groups.map { $0.title(arrow: "→") } == ["Label: textColor #000000 → \"A -> B\""])
   }
 
   @Test func skippingLeavesTheDecisionOpen() {

@@ -232,7 +232,7 @@ import Testing
     let box = SnapshotResult.Box(x: 0, y: 0, width: 9, height: 9)
     let larger = SnapshotResult.Box(x: 0, y: 1, width: 10, height: 9)
     return Change(
-      path: [path], type: path, kind: kind,
+      path: ["Screen", path], type: path, kind: kind,
       frame: kind == .changed ? Change.FrameEdit(reference: box, actual: larger) : nil, box: box)
   }
 
@@ -251,7 +251,7 @@ import Testing
       result.facts = Self.facts
       return result
     }
-    let scrolled = Self.change("ScrollView", "bounds.origin")
+    let scrolled = Self.change(["ScrollView"], "bounds.origin")
     let edited = Self.change()
     let results = [
       failure("a", []), failure("b", [Self.layout("Label"), scrolled]),
@@ -294,7 +294,7 @@ import Testing
     let causes = Causes(of: results)
     #expect(causes.causes.map(\.snapshots.count) == [2, 1, 1, 1])
     #expect(causes.causes[0].snapshots.map(\.path) == ["a", "b"].map(path))
-    #expect(causes.causes[0].signature.title == "2 changed lines")
+    #expect(causes.causes[0].signature.title == "2 lines of text changed")
     #expect(try causes.failures(explainedBy: [causes.causes[0].id]).entire.count == 2)
   }
 
@@ -308,7 +308,7 @@ import Testing
     let causes = Causes(of: results)
     #expect(causes.causes.map(\.snapshots.count) == [3, 1])
     #expect(causes.causes[0].snapshots.map(\.isEntire) == [true, true, false])
-    #expect(causes.causes[0].signature.title == "pixels in an area of 20x20")
+    #expect(causes.causes[0].signature.title == "Different pixels, same views")
   }
 
   // MARK: Evidence

@@ -42,7 +42,7 @@ package struct ChangeSignature: Hashable, Sendable, Encodable {
   init(_ kind: Kind, title sentence: Sentence, _ parts: [String]) {
     self.kind = kind
     self.sentence = sentence
-    title = Self.shortened(sentence.plain, to: Self.maximumTitleLength)
+    title = Self.shortened(sentence.plain)
     let texts = [kind.rawValue] + parts
     var text = ""
     for part in texts { text += "\(part.utf8.count):\(part)" }
@@ -53,8 +53,13 @@ package struct ChangeSignature: Hashable, Sendable, Encodable {
   ///
   /// - Parameter arrow: The arrow between two values.
   package func title(arrow: String) -> String {
-    Self.shortened(sentence.text(arrow: arrow), to: Self.maximumTitleLength)
+    Self.shortened(sentence.text(arrow: arrow))
   }
+
+  /// The title for an image, or `nil` if the numbers of pixels say more.
+  ///
+  /// The title of a view may be forged, but the comment with the image has the same title.
+  package var pictureTitle: Sentence? { kind == .view || kind == .renderer ? sentence : nil }
 
   private enum CodingKeys: CodingKey {
     case kind, title, digest, sentence
@@ -84,7 +89,7 @@ extension ChangeSignature {
   /// Returns the start of a text of more than a number of Unicode scalars.
   ///
   /// One character may have any number of them.
-  fileprivate static func shortened(_ text: String, to length: Int) -> String {
+  static func shortened(_ text: String, to length: Int = maximumTitleLength) -> String {
     let scalars = text.unicodeScalars
     let start = scalars.startIndex
     guard let end = scalars.index(start, offsetBy: length, limitedBy: scalars.endIndex),
@@ -93,7 +98,7 @@ extension ChangeSignature {
     return String(scalars[..<end]) + "…"
   }
 
-  fileprivate static let maximumTitleLength = 400
+  private static let maximumTitleLength = 400
   private static let maximumValueLength = 60
 
   /// The movement and the growth of a view, in thousandths of a point.

@@ -32,7 +32,7 @@ struct FailureExplanation {
       signatures = [.text(text, result)]
       isComplete = true
     } else if let pixels = evidence?.pixels, let difference = result.difference {
-      signatures = [.pixels(pixels, difference)]
+      signatures = [.pixels(pixels)]
       isComplete = difference.clusterCount == 1 && FailureExplanation.hasSameSize(result)
     } else {
       signatures = []
@@ -148,16 +148,11 @@ extension ChangeSignature {
       parts += [result.reference?.sha256 ?? "", result.actual?.sha256 ?? ""]
     }
     return ChangeSignature(
-      .text, title: "\(count) changed \(count == 1 ? "line" : "lines")", parts)
+      .text, title: "\(count) \(count == 1 ? "line" : "lines") of text changed", parts)
   }
 
   /// The signature of pixels.
-  fileprivate static func pixels(
-    _ digest: String, _ difference: SnapshotResult.Difference
-  ) -> ChangeSignature {
-    let box = difference.clusters.first?.box
-    return ChangeSignature(
-      .pixels,
-      title: "pixels in an area of \(box?.width ?? 0)x\(box?.height ?? 0)", [digest])
+  fileprivate static func pixels(_ digest: String) -> ChangeSignature {
+    ChangeSignature(.pixels, title: "Different pixels, same views", [digest])
   }
 }

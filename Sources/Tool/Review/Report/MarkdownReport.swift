@@ -81,7 +81,7 @@ package struct MarkdownReport {
       lines.reserve(instructions)
       let shown = addTable(to: &lines)
       for (index, entry) in causes.prefix(shown).enumerated() {
-        lines.add(picture(of: entry.cause, entry.group, index), ifWithin: 1, of: 2)
+        lines.add(section(of: entry.cause, entry.group, index), ifWithin: 1, of: 2)
       }
       addErrors(to: &lines)
       addTexts(to: &lines)
@@ -131,7 +131,7 @@ package struct MarkdownReport {
     var shown = 0
     for (index, entry) in causes.prefix(Self.maximumCauseCount).enumerated() {
       let row =
-        "| \(index + 1) | \(Self.title(of: entry.cause)) | \(entry.group.counts) "
+        "| \(index + 1) | \(Self.title(of: entry.cause, entry.group)) | \(entry.group.counts) "
         + "| \(acceptance(of: entry.cause)) |"
       // The images and the other snapshots need space too.
       guard lines.add([row], ifWithin: 1, of: 4) else { break }
@@ -160,11 +160,17 @@ package struct MarkdownReport {
     cause.isAcceptable ? "`\(command("accept --cause \(cause.id)"))`" : "by ID, below"
   }
 
-  /// The image of a cause.
-  private func picture(of cause: Cause, _ group: ReviewGroup, _ index: Int) -> [String] {
-    guard let url = options.pictures[cause.id] else { return [] }
+  /// The section of a cause with its image, or with its snapshots if only other causes have images.
+  private func section(of cause: Cause, _ group: ReviewGroup, _ index: Int) -> [String] {
+    guard !options.pictures.isEmpty else { return [] }
     let isOpen = index < Self.openCount ? " open" : ""
-    let title = "<b>\(index + 1) · \(Self.title(of: cause))</b> · \(group.count)"
+    let title = "<b>\(index + 1) · \(Self.title(of: cause, group))</b> · \(group.count)"
+    guard let url = options.pictures[cause.id] else {
+      let shown = group.snapshots.prefix(Self.maximumErrorCount).map { "- " + Self.title(of: $0) }
+      let others = group.snapshots.count - shown.count
+      return ["<details\(isOpen)><summary>\(title)</summary>", ""] + shown
+        + (others > 0 ? ["- and \(others) more"] : []) + ["", "</details>", ""]
+    }
     let text = UntrustedText.forXML(
       UntrustedText.shortened(cause.signature.title, to: Self.maximumTextByteCount)
     ).replacing("@", with: "&#64;")
@@ -176,8 +182,8 @@ package struct MarkdownReport {
   }
 
   /// The title of a cause, with the type of the view separated from its edits.
-  private static func title(of cause: Cause) -> String {
-    let text = cause.signature.title(arrow: "→")
+  private static func title(of cause: Cause, _ group: ReviewGroup) -> String {
+    let text = group.title(arrow: "→")
     let view = cause.signature.sentence.spans.drop { $0.role != .view }
     // The edits and the movement follow the type and a colon.
     let edits = view.dropFirst(2)
@@ -312,8 +318,8 @@ extension ReviewGroup {
     if case .cause(let cause) = kind { cause } else { nil }
   }
 
-  /// The number of snapshots in the table, such as `12 (11 entirely)`.
+  /// The number of snapshots in the table, such as `11 of 12 explained`.
   fileprivate var counts: String {
-    "\(snapshots.count)" + (entireCount.map { " (\($0) entirely)" } ?? "")
+    entireCount.map { "\($0) of \(snapshots.count) explained" } ?? "\(snapshots.count)"
   }
 }

@@ -24,20 +24,52 @@ package struct ReviewGroup: Sendable {
   package let snapshots: [RunReview.Snapshot]
 
   /// The reason for the differences, which may contain values from untrusted files.
-  package var title: String {
+  package var title: String { title(arrow: "->") }
+
+  /// Returns the reason for the differences.
+  ///
+  /// - Parameter arrow: The arrow between two values.
+  package func title(arrow: String) -> String {
     switch kind {
-    case .cause(let cause): cause.signature.title
-    case .unexplained: "differ for an unknown reason"
-    case .recorded: "recorded"
-    case .failed: "failed with an error"
-    case .conflicts: "different results in several runs"
-    case .others: "need no decision"
+    case .cause(let cause): title(of: cause.signature, arrow: arrow)
+    case .unexplained: "Unexplained"
+    case .recorded: "New, without a reference"
+    case .failed: "Failed without a comparison"
+    case .conflicts: "Different results in several runs"
+    case .others: "No decision needed"
     }
   }
 
-  /// The number of snapshots, such as `12 snapshots, 11 entirely`.
+  /// Returns the title of a cause with what all of its snapshots have in common.
+  ///
+  /// This is the name of a view that was added, removed, moved, or resized, and the test of
+  /// snapshots without a changed view. Neither is part of the cause.
+  private func title(of signature: ChangeSignature, arrow: String) -> String {
+    switch signature.kind {
+    case .renderer: return signature.title(arrow: arrow)
+    case .pixels, .text:
+      let tests = Set(snapshots.map { String($0.result.function.prefix { $0 != "(" }) })
+      guard tests.count == 1, let test = tests.first, !test.isEmpty else { return signature.title }
+      return ChangeSignature.shortened("\(signature.title) · \(test)")
+    case .view:
+      guard !signature.sentence.spans.contains(where: { $0.role == .arrow }) else {
+        return signature.title(arrow: arrow)
+      }
+      let type = signature.sentence.spans.first?.text
+      let lines = Set(
+        snapshots.map { snapshot in
+          let change = snapshot.result.changes?.first { $0.seen && $0.type == type }
+          return Sentence((change?.line ?? signature.sentence).spans.filter { $0.role != .minor })
+        })
+      guard lines.count == 1, let line = lines.first else { return signature.title(arrow: arrow) }
+      return ChangeSignature.shortened(line.text(arrow: arrow))
+    }
+  }
+
+  /// The number of snapshots, such as `11 of 12 snapshots explained`.
   package var count: String {
-    snapshots.count.counted("snapshot") + (entireCount.map { ", \($0) entirely" } ?? "")
+    let count = snapshots.count.counted("snapshot")
+    return entireCount.map { "\($0) of \(count) explained" } ?? count
   }
 
   /// The number of snapshots that the cause explains entirely, or `nil` if it explains all of

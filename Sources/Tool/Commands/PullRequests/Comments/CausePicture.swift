@@ -13,6 +13,8 @@ struct CausePicture {
   let cause: String
   private let artifacts: [SnapshotArtifact.Kind: String]
   private let title: String
+  /// The cause in words, or `nil` if no view and no renderer is its reason.
+  private let sentence: Sentence?
   private let width: Double?
 
   /// The maximum number of causes with an image.
@@ -24,12 +26,13 @@ struct CausePicture {
   static func all(of review: RunReview, _ causes: Causes) -> [CausePicture] {
     ReviewGroup.groups(of: review.waiting, causes).prefix(maximumCount).compactMap { group in
       guard case .cause(let cause) = group.kind else { return nil }
-      return group.snapshots.lazy.compactMap { CausePicture(of: $0.result, cause.id) }.first
+      return group.snapshots.lazy.compactMap { CausePicture(of: $0.result, cause) }.first
     }
   }
 
-  private init?(of result: SnapshotResult, _ cause: String) {
-    self.cause = cause
+  private init?(of result: SnapshotResult, _ cause: Cause) {
+    self.cause = cause.id
+    sentence = cause.signature.pictureTitle
     artifacts = Dictionary(
       uniqueKeysWithValues: SnapshotArtifact.Kind.allCases.compactMap { kind in
         result.artifacts[kind.rawValue].flatMap { $0.hasSuffix(".png") ? (kind, $0) : nil }
@@ -59,6 +62,7 @@ struct CausePicture {
     let scale = width.map { Double(pair.1.width) / $0 } ?? 1
     let verdict = try Diffing<Bitmap>.image(scale: Scale(0.5...4 ~= scale ? scale : 1))
       .compare(pair.0, pair.1, .exact)
-    return try verdict.difference?.artifacts(title: title).first { $0.kind == .crop }?.bytes
+    return try verdict.difference?.artifacts(title: title, cause: sentence)
+      .first { $0.kind == .crop }?.bytes
   }
 }

@@ -12,7 +12,7 @@ struct ImagePanels {
       switch self {
       case .before: "Before"
       case .after: "After"
-      case .difference: "Differs"
+      case .difference: "Difference"
       }
     }
   }

@@ -55,10 +55,10 @@ struct ReviewCause: Sendable {
   /// The number of snapshots that the cause explains entirely.
   let entireCount: Int
 
-  /// The number of snapshots, such as `12 snapshots, 11 entirely`.
+  /// The number of snapshots, such as `11 of 12 snapshots explained`.
   var summary: String {
     let number = count == 1 ? "1 snapshot" : "\(count.grouped) snapshots"
     return id == nil || entireCount == count
-      ? number : "\(number), \(entireCount.grouped) entirely"
+      ? number : "\(entireCount.grouped) of \(number) explained"
   }
 }

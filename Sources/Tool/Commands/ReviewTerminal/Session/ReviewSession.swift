@@ -63,7 +63,7 @@ struct ReviewSession: Sendable {
       let count = group.snapshots.count { entire.contains($0.path) }
       causes.append(
         ReviewCause(
-          title: ReviewWords.title(group), id: id, count: group.snapshots.count,
+          title: group.title(arrow: "→"), id: id, count: group.snapshots.count,
           entireCount: count))
     }
     visible = Array(items.indices)

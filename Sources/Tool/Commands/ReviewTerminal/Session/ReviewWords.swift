@@ -7,19 +7,6 @@ import SnapshotReview
 ///
 /// All of them may contain values from untrusted files, which ``StyledText`` cleans.
 enum ReviewWords {
-  /// Returns the title of a group.
-  static func title(_ group: ReviewGroup) -> String {
-    switch group.kind {
-    case .cause(let cause):
-      cause.signature.title(arrow: "→")
-    case .unexplained: "not explained"
-    case .recorded: "new, without a reference"
-    case .failed: "failed without a comparison"
-    case .conflicts: "several runs disagree"
-    case .others: "nothing to decide"
-    }
-  }
-
   /// Returns the folders and the name of a snapshot, such as `Screens` and `looksRight.dark@2x`.
   static func name(_ snapshot: RunReview.Snapshot) -> (folder: String, name: String) {
     let path = snapshot.path
@@ -85,7 +72,7 @@ enum ReviewWords {
     }
     var line = StyledText(
       result.difference == nil ? "Different contents" : "Different pixels", .bold)
-    if result.difference != nil { line.add(" in the same views", .dim) }
+    if result.difference != nil { line.add(", same views", .dim) }
     return line
   }
 
