@@ -107,13 +107,14 @@ import Testing
   @Test(arguments: Font.Weight.allCases) func numbersWithEquallyManyFiguresHaveEqualWidths(
     weight: Font.Weight
   ) {
-    let font = Font.systemFont(ofSize: 17, weight: weight)
+    let font = Font.monospacedDigitSystemFont(ofSize: 17, weight: weight)
     #expect(Set(["11:11", "00:00", "47:89"].map { Self.width($0, font) }).count == 1)
     #expect(Set(["−1.50 €", "−8.88 €"].map { Self.width($0, font) }).count == 1)
   }
 
   @Test func figuresInTextAreProportional() {
     let font = Font.systemFont(ofSize: 17)
+    #expect(Self.width("11:11", font) < Self.width("00:00", font))
     #expect(Self.width("1 PM", font) < Self.width("8 PM", font))
     let digits = Font.monospacedDigitSystemFont(ofSize: 17, weight: .regular)
     #expect(Self.width("1 PM", digits) == Self.width("8 PM", digits))
@@ -124,6 +125,6 @@ import Testing
   ) {
     let font = Font.monospacedSystemFont(ofSize: 20, weight: weight)
     let texts = ["iiii", "WMmw", "ab é", "0:1}", "Жщїґ", "Ωωίξ"]
-    #expect(Set(texts.map { Self.width($0, font) }) == [4 * 12 * 1024])
+    #expect(Set(texts.map { Self.width($0, font) }) == [4 * 20 * 1266 / 2])
   }
 }

@@ -30,6 +30,8 @@ final class BuiltInFace: Sendable {
   }
 
   let marks: [FaceMark]
+  /// For each glyph, its index in ``RecordedWidths/changes(weight:size:from:)``.
+  let changeIndices: [UInt8]
 
   private let entries: [Entry]
   private let indices: [UInt32: Int32]
@@ -46,6 +48,7 @@ final class BuiltInFace: Sendable {
     asciiIndices = (0..<128).map { index.indices[$0] ?? -1 }
     parts = index.parts
     monospaced = index.monospaced
+    changeIndices = index.entries.indices.map { index.changeIndex(of: $0) }
     kerning = KerningTable(
       FaceSource.kerning, bases: index.entries.indices.map { index.base(of: $0) },
       glyph: { index.indices[$0] })
@@ -101,8 +104,6 @@ final class BuiltInFace: Sendable {
   // MARK: Drawing
 
   /// Returns the left bearing, the width, and the advance of a glyph, in thousandths of an em.
-  ///
-  /// The advance is an integer.
   func metrics(_ glyph: Int32, _ style: FaceStyle)
     -> (left: Double, width: Double, advance: Double)
   {
@@ -111,14 +112,12 @@ final class BuiltInFace: Sendable {
     guard marks.isEmpty else {
       let arranged = MarkArrangement(base, marks, self, style)
       let plain = style.metrics(of: drawing(of: arranged.base, style).frame)
-      return (
-        plain.left + arranged.baseShift, plain.width, (arranged.advance + 0.5).rounded(.down)
-      )
+      return (plain.left + arranged.baseShift, plain.width, arranged.advance)
     }
     return style.metrics(of: drawing(of: base, style).frame)
   }
 
-  /// Returns the advance of a glyph, in whole thousandths of an em.
+  /// Returns the advance of a glyph, in thousandths of an em.
   func advance(_ glyph: Int32, _ style: FaceStyle) -> Double { metrics(glyph, style).advance }
 
   /// Returns the advance of each glyph, or -1 for letters with marks, which take longer to compute.
@@ -129,16 +128,14 @@ final class BuiltInFace: Sendable {
     }
   }
 
-  /// Returns the offset and the advance of a glyph in a cell with the width of figures, or `nil` if
-  /// the glyph is not tabular.
-  func tabularCell(_ glyph: Int32, _ style: FaceStyle) -> (shift: Double, advance: Double)? {
-    guard glyph >= 0, !style.isMonospaced, case .drawn(let drawing) = entries[Int(glyph)].source,
+  /// Returns the distance of a glyph's optical center to the right of its center, in thousandths of
+  /// an em, or `nil` if the glyph does not have the width of figures in tabular text.
+  func tabularCenter(_ glyph: Int32) -> Double? {
+    guard glyph >= 0, case .drawn(let drawing) = entries[Int(glyph)].source,
       drawing.frame.isTabular
     else { return nil }
-    let cell = style.weight.tabularAdvance
-    // The optical center of the figure 1 is its stem, not the center of its ink.
-    let opticalOffset: Double = scalar(of: glyph) == 0x31 ? 12 : 0
-    return ((cell - style.metrics(of: drawing.frame).advance) / 2 - opticalOffset, cell)
+    // The optical center of the figure 1 is its stem.
+    return scalar(of: glyph) == 0x31 ? 12 : 0
   }
 
   /// Returns the outline of a glyph, in thousandths of an em, with y increasing upward.
@@ -239,6 +236,13 @@ extension BuiltInFace {
         default: return Int32(index)
         }
       }
+    }
+
+    /// Returns the index of the change of a glyph's width.
+    func changeIndex(of glyph: Int) -> UInt8 {
+      let entry = entries[Int(base(of: glyph))]
+      guard case .drawn(let drawing) = entry.source else { return 0 }
+      return UInt8(RecordedWidths.shared.index(of: entry.scalar, drawing.frame.zone))
     }
 
     private mutating func read(

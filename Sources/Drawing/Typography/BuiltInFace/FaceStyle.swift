@@ -4,8 +4,12 @@ struct FaceStyle: Sendable {
   /// Whether all glyphs have the same advance.
   let isMonospaced: Bool
 
-  /// The advance of the monospaced face, in thousandths of an em.
+  /// The width in which the glyphs of the monospaced face are drawn, in thousandths of an em.
   static let cell = 600.0
+  /// The advance of the monospaced face, in thousandths of an em, which is that of the iPhone's.
+  static let monospacedAdvance = 1266 / 2.048
+  /// The space on both sides of a monospaced cell.
+  static let cellMargin = (monospacedAdvance - cell) / 2
 
   init(_ weight: FaceWeight, isMonospaced: Bool = false) {
     self.weight = weight
@@ -31,10 +35,16 @@ struct FaceStyle: Sendable {
   /// Returns the left bearing, the width, and the advance of a glyph.
   func metrics(of frame: GlyphFrame) -> (left: Double, width: Double, advance: Double) {
     let width = width(of: frame)
-    guard !isInCell(frame) else { return (cellBearing(of: frame), width, FaceStyle.cell) }
+    guard !isInCell(frame) else {
+      return (
+        FaceStyle.cellMargin + cellBearing(of: frame), width, FaceStyle.monospacedAdvance
+      )
+    }
     // A mark has no advance, even without a letter.
     guard frame.zone != .mark else { return (0, width, 0) }
-    if frame.zone == .blank, isMonospaced { return (0, FaceStyle.cell, FaceStyle.cell) }
+    if frame.zone == .blank, isMonospaced {
+      return (0, FaceStyle.monospacedAdvance, FaceStyle.monospacedAdvance)
+    }
     let left = weight.sideBearing(frame.left, frame.zone)
     let right = weight.sideBearing(frame.right, frame.zone)
     return (left, width, (left + width + right + 0.5).rounded(.down))
@@ -146,9 +156,6 @@ struct FaceWeight: Sendable {
   var threefold: Double { 1 - 0.10 * heavy }
   /// The ratio of the diameter of dots to stems.
   var dot: Double { 1.24 - 0.16 * heavy }
-  /// The advance of tabular figures.
-  var tabularAdvance: Double { (600 + 46 * heavy + 0.5).rounded(.down) }
-
   /// Returns the ratio of the stem of a zone to that of lowercase letters.
   func stemRatio(_ zone: GlyphFrame.Zone) -> Double {
     switch zone {

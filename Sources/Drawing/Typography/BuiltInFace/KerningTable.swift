@@ -72,37 +72,32 @@ extension FaceSource {
   /// marks counts as its base, and an alias counts as the original letter, unless a line contains
   /// it. Later lines take precedence.
   static let kerning: StaticString = #"""
-    A TVWY -52
+    A TVWY -78
     A vwy -26
-    A OCGQU -14
+    A OCGQU -21
     A "'‘’“” -56
-    TVWY A -52
-    T aceogqsdmnrupvwxyz -62
+    TVWY A -78
+    T aceogqsdmnrupvwxyz -74
     T .,…-–—:; -60
     VW aceogqsd -32
     VWY .,…-–— -66
-    Y aceogqsd -58
-    Y mnrupvwxz -38
-    L TVWY -62
+    Y aceogqsd -35
+    Y mnrupvwxz -23
+    L TVWY -93
     L vwy -34
     L "'‘’“” -84
     P A.,… -60
     F A.,… -55
     F aceo -16
-    K OCGQ -26
+    K OCGQ -39
     K vwyaceo -20
-    k aceogqd -14
-    r aceogqd -10
     r .,… -50
     vwy .,… -46
-    vwy aceogqd -10
     r t 12
     t t 6
-    f aceogqd -8
     f .,… -26
     f "'‘’“”?!) 24
-    x aceogqd -12
-    DO AVWXYTZ -16
+    DO AVWXYTZ -24
     "'‘’“”„‚ A -56
     "'‘’“” aceogdqs -28
     "'‘’“” .,…‚„ -76
@@ -119,7 +114,6 @@ extension FaceSource {
     Р Дд -40
     АЛ ЧТУ -30
     КЖ ОСЭ -22
-    кж осеэ -14
     г асдеёло -16
     гту .,… -46
     Γ αδεζοσςφω -46

@@ -50,7 +50,10 @@ struct MarkArrangement {
         positioned.x = right - overlap + trailing
         positioned.y = isCapital ? FaceWeight.capHeight - FaceWeight.xHeight - 20 : 0
         if mark.name != "horn" { positioned.y = 0 }
-        if style.isMonospaced { positioned.x = min(positioned.x, FaceStyle.cell - width + 40) }
+        if style.isMonospaced {
+          let edge = FaceStyle.cellMargin + FaceStyle.cell
+          positioned.x = min(positioned.x, edge - width + 40)
+        }
         if !style.isMonospaced {
           advance += mark.name == "horn" ? 40 : max(0, width + 12 - overlap)
         }

@@ -40,16 +40,6 @@ enum CharacterKind {
     default: false
     }
   }
-
-  /// Returns whether a character is a figure, or a sign or space that is used in numbers.
-  static func isAmongFigures(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x30...0x39, 0x20, 0x24, 0x25, 0x2B...0x2F, 0x3A, 0xA0, 0xA3, 0x2007, 0x2009, 0x2013,
-      0x202F, 0x20AC, 0x2212:
-      true
-    default: false
-    }
-  }
 }
 
 /// The script of a character (UAX #24), as used for font fallback.

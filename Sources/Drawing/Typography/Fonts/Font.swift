@@ -23,7 +23,7 @@ public struct Font: Hashable, Sendable {
   /// precedes ``FontBook/systemFamily``.
   public var isMonospaced = false
   /// The widths of figures in the built-in face.
-  public var figures = Figures.automatic
+  public var figures = Figures.proportional
   /// The scaling with the content size category, or `nil` for a fixed size.
   var scaling: Scaling?
   /// The book whose families follow those of the font.
@@ -79,10 +79,9 @@ public struct Font: Hashable, Sendable {
 
   /// The widths of figures in the built-in face.
   public enum Figures: Hashable, Sendable {
-    /// Equal widths in texts that consist of figures, signs, and spaces, and otherwise proportional
-    /// widths.
-    case automatic
-    /// Equal widths in every text.
+    /// Different widths, such as a narrower 1.
+    case proportional
+    /// Equal widths, so that columns of numbers line up and a running clock does not jitter.
     case monospaced
   }
 

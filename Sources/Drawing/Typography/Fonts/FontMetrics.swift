@@ -15,8 +15,14 @@ struct FontMetrics: Hashable, Sendable {
   /// The top of a lowercase x.
   var xHeight: Double
 
+  /// The metrics of the built-in face, which are those that UIKit reports for the iPhone's system
+  /// font.
+  ///
+  /// The source is that of ``RecordedWidths``. The height of an x, here that of the regular weight up
+  /// to 17 points, depends on the weight and the size.
   static let builtIn = FontMetrics(
-    ascender: 0.96, descender: -0.24, lineGap: 0, capHeight: 0.705, xHeight: 0.52)
+    ascender: 1950 / 2048, descender: -494 / 2048, lineGap: 0, capHeight: 1443 / 2048,
+    xHeight: 1078 / 2048)
 
   /// The permitted line heights of a font file, in ems.
   ///

@@ -118,8 +118,7 @@ package struct Paragraph: Sendable {
       glyphs = face.shape(
         source.scalars, item.range, size: item.face.size, isRightToLeft: isRightToLeft)
     } else {
-      var shaper = BuiltInShaper(
-        item.face, isRightToLeft: isRightToLeft, isAmongFigures: source.isFigures)
+      var shaper = BuiltInShaper(item.face, isRightToLeft: isRightToLeft)
       glyphs = shaper.shape(source.scalars, item.range, clusterStarts: source.clusterStarts)
       if isRightToLeft { glyphs = ShapedGlyph.reversedByCluster(glyphs) }
     }

@@ -21,8 +21,6 @@ struct TextSource {
   private(set) var ranges: [Range<Int>] = []
   /// Whether the text exceeds ``maximumLength``.
   private(set) var isTruncated = false
-  /// Whether the text consists only of figures and of signs and spaces that are used in numbers.
-  private(set) var isFigures = false
 
   init(_ runs: [TextRun]) {
     self.runs = runs
@@ -31,7 +29,6 @@ struct TextSource {
       add(run.text)
       ranges.append(start..<scalars.count)
     }
-    isFigures = scalars.allSatisfy(CharacterKind.isAmongFigures)
   }
 
   private mutating func add(_ text: String) {

@@ -1,8 +1,7 @@
 /// Converts characters to glyphs of the built-in face, with kerning and positioned marks.
 struct BuiltInShaper {
   private let face = BuiltInFace.shared
-  private let styled: StyledFace
-  private let scale: Double
+  private let sized: SizedFace
   private let isRightToLeft: Bool
   private let isTabular: Bool
   private var glyphs: [ShapedGlyph] = []
@@ -10,17 +9,11 @@ struct BuiltInShaper {
   private var lastLetter: Int32 = -1
 
   /// Creates a shaper for text in one direction.
-  ///
-  /// - Parameters:
-  ///   - instance: The face.
-  ///   - isRightToLeft: Whether the text is right-to-left.
-  ///   - isAmongFigures: Whether the text consists of figures, signs, and spaces. If so, figures
-  ///     have equal widths, so that columns of numbers line up and a running clock does not jitter.
-  init(_ instance: FaceInstance, isRightToLeft: Bool, isAmongFigures: Bool) {
+  init(_ instance: FaceInstance, isRightToLeft: Bool) {
     self.isRightToLeft = isRightToLeft
-    styled = StyledFace.face(instance.weight, isMonospaced: instance.isMonospaced)
-    isTabular = instance.figures == .monospaced || isAmongFigures
-    scale = instance.size * Double(Subunits.perPoint) / 1000
+    sized = SizedFace.face(
+      instance.weight, isMonospaced: instance.isMonospaced, size: instance.size)
+    isTabular = instance.figures == .monospaced && !instance.isMonospaced
   }
 
   /// Returns the glyphs of scalars in logical order.
@@ -55,10 +48,12 @@ struct BuiltInShaper {
     let isTab = scalar == 0x09
     let drawn = isTab ? 0x20 : isRightToLeft ? BidiTable.mirror(scalar) : scalar
     let glyph = face.glyph(for: drawn) ?? ~Int32(bitPattern: scalar)
-    if isTabular, let cell = face.tabularCell(glyph, styled.style) {
-      add(glyph, cluster, advance: cell.advance, offset: cell.shift)
+    let advance = sized.advance(glyph)
+    if isTabular, let center = face.tabularCenter(glyph) {
+      let cell = sized.subunits(sized.tabularAdvance)
+      add(glyph, cluster, advance: cell, offset: (cell - advance) / 2 - sized.subunits(center))
     } else {
-      add(glyph, cluster, advance: styled.advance(glyph) * (isTab ? 4 : 1))
+      add(glyph, cluster, advance: isTab ? 4 * advance : advance)
     }
   }
 
@@ -81,39 +76,35 @@ struct BuiltInShaper {
       }
       let glyph = face.glyph(for: letter) ?? ~Int32(bitPattern: letter)
       guard !found.isEmpty else {
-        add(glyph, index, advance: styled.advance(glyph))
+        add(glyph, index, advance: sized.advance(glyph))
         continue
       }
-      let arranged = MarkArrangement(glyph, found, face, styled.style)
-      add(arranged.base, index, advance: arranged.advance, offset: arranged.baseShift)
+      let arranged = MarkArrangement(glyph, found, face, sized.styled.style)
+      let change = sized.change(of: arranged.base)
+      add(
+        arranged.base, index, advance: sized.subunits(arranged.advance + change),
+        offset: sized.subunits(arranged.baseShift))
       // A mark is positioned by its left edge, and the pen is already past the letter.
       let width = glyphs[glyphs.count - 1].advance
       for mark in arranged.marks {
         glyphs.append(
           ShapedGlyph(
             glyph: mark.mark.index, cluster: Int32(index), advance: 0,
-            offsetX: subunits(mark.x) - width, offsetY: subunits(mark.y)))
+            offsetX: sized.subunits(mark.x + change / 2) - width,
+            offsetY: sized.subunits(mark.y)))
       }
     }
   }
 
-  private mutating func add(
-    _ glyph: Int32, _ cluster: Int, advance: Double, offset: Double = 0
-  ) {
-    if !glyphs.isEmpty, !styled.style.isMonospaced {
+  private mutating func add(_ glyph: Int32, _ cluster: Int, advance: Int32, offset: Int32 = 0) {
+    if !glyphs.isEmpty, !sized.styled.style.isMonospaced {
       let distance = face.kerning(lastLetter, glyph)
       // Subsequent glyphs move only the pen. The offset of a separate mark is relative to it.
-      if distance != 0 { glyphs[glyphs.count - 1].advance += subunits(Double(distance)) }
+      if distance != 0 { glyphs[glyphs.count - 1].advance += sized.subunits(Double(distance)) }
     }
     lastLetter = glyph
     glyphs.append(
-      ShapedGlyph(
-        glyph: glyph, cluster: Int32(cluster), advance: subunits(advance),
-        offsetX: subunits(offset)))
-  }
-
-  private func subunits(_ thousandths: Double) -> Int32 {
-    Int32((thousandths * scale + 0.5).rounded(.down))
+      ShapedGlyph(glyph: glyph, cluster: Int32(cluster), advance: advance, offsetX: offset))
   }
 }
 

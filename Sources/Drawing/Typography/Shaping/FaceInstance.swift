@@ -27,7 +27,7 @@ struct FaceInstance: Hashable, Sendable {
   init(_ family: FontFamily, _ font: Font) {
     face = family.face(weight: font.weight, isItalic: font.isItalic).face
     size = font.drawnSize
-    (weight, isItalic, isMonospaced, figures) = (.regular, false, false, .automatic)
+    (weight, isItalic, isMonospaced, figures) = (.regular, false, false, .proportional)
   }
 
   /// The horizontal shear of oblique letters per unit of height, which is 9.6 degrees.
@@ -39,8 +39,10 @@ struct FaceInstance: Hashable, Sendable {
     if let face { return face.outline(of: glyph, size: size) }
     let unit = size / 1000
     let slant = isItalic && glyph >= 0 ? FaceInstance.slant * unit : 0
-    return StyledFace.face(weight, isMonospaced: isMonospaced).outline(glyph).applying(
-      Transform2D(a: unit, b: 0, c: slant, d: 0 - unit, tx: 0, ty: 0))
+    let sized = SizedFace.face(weight, isMonospaced: isMonospaced, size: size)
+    return sized.styled.outline(glyph).applying(
+      Transform2D(
+        a: unit, b: 0, c: slant, d: 0 - unit, tx: sized.change(of: glyph) / 2 * unit, ty: 0))
   }
 
   /// The metrics of the face, as fractions of the em.
@@ -74,12 +76,19 @@ extension Font {
   /// The height of flat capitals, in points.
   public var capHeight: CGFloat { metrics.capHeight * drawnSize }
   /// The height of a lowercase x, in points.
-  public var xHeight: CGFloat { metrics.xHeight * drawnSize }
+  public var xHeight: CGFloat {
+    let height =
+      firstFace?.metrics.xHeight ?? RecordedWidths.xHeight(weight: weight, size: drawnSize)
+    return height * drawnSize
+  }
 
   /// The metrics of the first face in the lookup order, as fractions of the em.
-  var metrics: FontMetrics {
+  var metrics: FontMetrics { firstFace?.metrics ?? .builtIn }
+
+  /// The first face in the lookup order, or `nil` if it is the built-in one.
+  private var firstFace: RegisteredFace? {
     let family = families.first ?? (isMonospaced ? book.monospacedFamily : book.systemFamily)
-    return family?.face(weight: weight, isItalic: isItalic).face.metrics ?? .builtIn
+    return family?.face(weight: weight, isItalic: isItalic).face
   }
 
   /// The faces in lookup order, including the built-in face.
@@ -100,7 +109,7 @@ extension Font {
   }
 }
 
-/// The built-in face in a style, with the advances of its glyphs.
+/// The built-in face in a style, with the advances of its glyphs before they change with the size.
 final class StyledFace: Sendable {
   /// The faces by style, created on first use.
   private static let known = Mutex<[Key: StyledFace]>([:])
@@ -115,7 +124,7 @@ final class StyledFace: Sendable {
   /// The advances of glyphs without marks, in thousandths of an em.
   ///
   /// Negative for other glyphs.
-  private let advances: [Double]
+  let advances: [Double]
   /// The advances of letters with marks that have been computed.
   private let accented = Mutex<[Int32: Double]>([:])
 
@@ -137,7 +146,7 @@ final class StyledFace: Sendable {
   /// Returns the outline of a glyph, in thousandths of an em, with y increasing upward.
   func outline(_ glyph: Int32) -> Path { BuiltInFace.shared.outline(glyph, style) }
 
-  /// Returns the advance of a glyph, in whole thousandths of an em.
+  /// Returns the advance of a glyph, in thousandths of an em.
   func advance(_ glyph: Int32) -> Double {
     guard glyph >= 0 else { return MissingGlyph.advance }
     let advance = advances[Int(glyph)]
