@@ -53,7 +53,7 @@ import Testing
   @Test func ellipsisHasTheRunOfThePrecedingText() {
     let runs = [TextRun("first ", font: Self.narrow), TextRun("second", font: Self.narrow)]
     #expect(Self.lines(runs, width: 28) == ["first‥"])
-    #expect(Self.lines(runs, width: 50) == ["first seco…"])
+    #expect(Self.lines(runs, width: 54) == ["first seco…"])
     #expect(Self.lines(runs, .byTruncatingHead, width: 33) == ["…cond"])
   }
 

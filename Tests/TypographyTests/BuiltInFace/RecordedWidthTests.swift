@@ -29,7 +29,9 @@ import Testing
       let font = Font(size: key.size, weight: key.weight)
       #expect(advances.count == 95)
       for (character, advance) in advances {
-        let difference = abs(width("\(character)", font) - advance)
+        // Spaces at the end of a line have no width.
+        let text = character == " " ? "\u{A0}" : "\(character)"
+        let difference = abs(width(text, font) - advance)
         #expect(difference < 0.001, "\(character) at \(key): \(difference)")
       }
     }
@@ -77,7 +79,7 @@ import Testing
   @Test func theHeightOfAnXDependsOnWeightAndSize() {
     for (key, height) in recorded.xHeights {
       let font = Font(size: key.size, weight: key.weight)
-      #expect(abs(font.xHeight - height) < 1e-9, "\(key)")
+      #expect(abs(font.xHeight - height) < 1e-8, "\(key)")
     }
     let font = Font(size: 17)
     #expect(font.ascender == 0.9521484375 * 17)
@@ -97,10 +99,10 @@ import Testing
     var (divided, different) = (0, [String]())
     for text in texts {
       let paragraph = Paragraph([TextRun(text, font: font)], style: ParagraphStyle())
-      let starts = paragraph.layout(width: 343, pixelsPerPoint: 3).lines.map(\.start)
+      let actual = paragraph.layout(width: 343, pixelsPerPoint: 3).lines.map(\.start)
       let expected = starts(of: text, font, in: paragraph)
       if expected.count > 1 { divided += 1 }
-      if starts != expected { different.append(text) }
+      if actual != expected { different.append(text) }
     }
     #expect(divided > 20)
     #expect(different.count <= 2, "\(different)")
@@ -153,13 +155,17 @@ import Testing
     return try #require(BuiltInFace.shared.glyph(for: scalar), "\(character)")
   }
 
-  /// Letters without a recorded base are wider in small text, like recorded letters.
-  @Test func otherAlphabetsFollowTheMeanOfTheLetters() {
-    for text in ["бгджзлфцчшщыэюя", "βγδζηθλμξπφψω", "БГДЖЗЛФЦЧШЩЫЭЮЯ", "ƎƐƆɔɛ"] {
-      let ems = Self.sizes.map { width(text, Font(size: $0)) / $0 }
-      let latin = Self.sizes.map { width("abdegnopqrsuABDEGNOPQRSU", Font(size: $0)) / $0 }
-      for (ems, latin) in zip(zip(ems, ems.dropFirst()), zip(latin, latin.dropFirst())) {
-        #expect((ems.0 > ems.1) == (latin.0 > latin.1), "\(text)")
+  /// Letters without a recorded base change by the mean of the recorded letters.
+  @Test(arguments: [
+    ("бгджзлфцчшщыэюяβγδζηθλμξπφψωßæœþɔ", "abcdefghijklmnopqrstuvwxyz"),
+    ("БГДЖЗЛФЦЧШЩЫЭЮЯΓΔΘΛΞΠΣΦΨΩÆŒÞƆ", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
+  ])
+  func otherLettersFollowTheMean(letters: String, recorded: String) throws {
+    for size in Self.sizes {
+      let sized = SizedFace.face(.semibold, isMonospaced: false, size: size)
+      let mean = try recorded.map { try sized.change(of: glyph($0)) }.reduce(0, +) / 26
+      for letter in letters {
+        #expect(try abs(sized.change(of: glyph(letter)) - mean) < 1e-9, "\(letter)")
       }
     }
   }
@@ -188,7 +194,7 @@ import Testing
   }
 
   /// A mark that is a separate glyph moves with its letter.
-  @Test(arguments: ["q\u{301}", "i\u{30A}", "M\u{325}\u{301}"])
+  @Test(arguments: ["q\u{301}", "i\u{30A}", "q\u{327}\u{301}"])
   func marksStayOnTheirLetters(text: String) throws {
     let distances = try Self.sizes.map { size in
       let glyphs = line(text, Font(size: size)).runs[0].glyphs

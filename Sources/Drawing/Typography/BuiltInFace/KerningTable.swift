@@ -94,6 +94,7 @@ extension FaceSource {
     r .,… -50
     vwy .,… -46
     r t 12
+    w w 14
     t t 6
     f .,… -26
     f "'‘’“”?!) 24
