@@ -30,23 +30,21 @@
 /// - Italics have the advances of upright letters.
 /// - Figures of equal width, and the figure space, have the width of a zero, as do the signs for
 ///   arithmetic in the recording.
-/// - Kerning: of the recorded texts, only those with certain letters are narrower than the sum of
-///   their advances, by up to 5 % for `AVAST Wavy To. LT` and by 0.6 % for a pangram. The recording
-///   does not contain the pairs. ``FaceSource/kerning`` therefore has only pairs with a capital, a
-///   quotation mark, a period, or a comma, and the capitals in the first text are about as close as
-///   recorded.
+/// - Kerning: three of the six recorded texts are narrower than the sum of their advances: `AVAST
+///   Wavy To. LT` by 4 to 6 %, a pangram by 0.6 to 0.8 %, and the figures by up to 0.3 %. The
+///   recording does not contain the pairs. ``FaceSource/kerning`` therefore has only pairs with a
+///   capital, a quotation mark, a period, or a comma, and no recorded text becomes narrower than in
+///   the recording.
 ///
 /// The recorded vertical metrics are in ``FontMetrics/builtIn``, and the advance of the monospaced
 /// face is ``FaceStyle/monospacedAdvance``.
 struct RecordedWidths: Sendable {
   static let shared = RecordedWidths()
 
-  /// The number of recorded characters.
-  let count: Int
+  /// The recorded characters.
+  let characters: [UInt32]
   /// The index of a recorded character, or of the one that a sign changes like.
   private let indices: [UInt32: Int]
-  /// The first recorded character of each index.
-  let characters: [UInt32]
   /// Four advances of each character, in thousandths of an em without tracking: regular and bold,
   /// up to 17 points and from 28 points.
   private let advances: [Double]
@@ -73,12 +71,11 @@ struct RecordedWidths: Sendable {
     }
     indices[0xA0] = indices[0x20]
     (self.characters, self.advances, self.indices) = (characters, advances, indices)
-    count = characters.count
   }
 
   // MARK: Characters
 
-  /// The changes that do not belong to a recorded character: their offsets from ``count``.
+  /// The changes that do not belong to a recorded character, by their distance from the last index.
   private enum Other: Int {
     /// No change, for marks and spaces of a fixed width.
     case fixed
@@ -102,7 +99,7 @@ struct RecordedWidths: Sendable {
       other = zone == .capital ? .capital : .lowercase
     default: other = .sign
     }
-    return count + other.rawValue
+    return characters.count + other.rawValue
   }
 
   // MARK: Advances
@@ -117,7 +114,7 @@ struct RecordedWidths: Sendable {
     let position = RecordedWidths.position(ofSize: size)
     let bold = RecordedWidths.position(of: weight)
     let tracking = RecordedWidths.tracking(atSize: size)
-    return (0..<count).map { index in
+    return characters.indices.map { index in
       let small =
         advances[4 * index] + (advances[4 * index + 1] - advances[4 * index]) * bold
       let large =
@@ -211,7 +208,7 @@ struct RecordedWidths: Sendable {
 
   /// The signs and letters that change like the recorded character before them.
   private static let similar: StaticString = ##"""
-    iı jȷ lł dđ hħ tŧ nŋ oø DĐ HĦ LŁ TŦ NŊ OØ .…· ,’‘‛ "“”„″ '′‵ -–—‒ !¡ ?¿ |¦ %‰ +×÷±−¬≠≈≡≤≥
+    iı jȷ lł dđ hħ tŧ nŋ oø DĐ HĦ LŁ TŦ NŊ OØ .…· ,’‘‛ "“”„″ '′ -–—‒ !¡ ?¿ |¦ %‰ +×÷±−¬≠≈≡≤≥
     """##
 
   /// The advances in 1/2048 em without tracking: characters, regular and bold up to 17 points, and
