@@ -58,27 +58,10 @@ import Testing
   @Test(arguments: Font.Weight.allCases) func toneMarksDoNotTouchTheCircumflex(weight: Font.Weight)
   {
     for letter in "ấầẩếềểốồổẤẦẨẾỀỂỐỒỔ".unicodeScalars {
-      let marks = OutlineProfile(letter, weight).polygons.suffix(2).map(Self.points)
+      let marks = OutlineProfile(letter, weight).polygons.suffix(2)
       #expect(marks.count == 2)
-      let distance = marks[0].reduce(Double.infinity) { minimum, point in
-        marks[1].reduce(minimum) {
-          let (dx, dy) = (point.x - $1.x, point.y - $1.y)
-          return min($0, (dx * dx + dy * dy).squareRoot())
-        }
-      }
+      let distance = OutlineProfile.distance(marks.prefix(1), marks.suffix(1))
       #expect(distance > 6, "\(letter) in \(weight): \(distance)")
-    }
-  }
-
-  /// Returns points along a polygon's edges, about four units apart.
-  private static func points(_ polygon: [Point]) -> [Point] {
-    zip(polygon, polygon.dropFirst() + polygon.prefix(1)).flatMap { start, end in
-      let (dx, dy) = (end.x - start.x, end.y - start.y)
-      let count = Int((dx * dx + dy * dy).squareRoot() / 4) + 1
-      return (0..<count).map {
-        let fraction = Double($0) / Double(count)
-        return Point(x: start.x + dx * fraction, y: start.y + dy * fraction)
-      }
     }
   }
 }

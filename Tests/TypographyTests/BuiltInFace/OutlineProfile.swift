@@ -67,6 +67,29 @@ struct OutlineProfile {
     }
   }
 
+  /// Returns the smallest distance between the edges of two groups of polygons.
+  static func distance(_ first: ArraySlice<[Point]>, _ second: ArraySlice<[Point]>) -> Double {
+    let others = second.flatMap(points)
+    return first.flatMap(points).reduce(Double.infinity) { minimum, point in
+      others.reduce(minimum) {
+        let (dx, dy) = (point.x - $1.x, point.y - $1.y)
+        return min($0, (dx * dx + dy * dy).squareRoot())
+      }
+    }
+  }
+
+  /// Returns points along a polygon's edges, about four units apart.
+  private static func points(_ polygon: [Point]) -> [Point] {
+    zip(polygon, polygon.dropFirst() + polygon.prefix(1)).flatMap { start, end in
+      let (dx, dy) = (end.x - start.x, end.y - start.y)
+      let count = Int((dx * dx + dy * dy).squareRoot() / 4) + 1
+      return (0..<count).map {
+        let fraction = Double($0) / Double(count)
+        return Point(x: start.x + dx * fraction, y: start.y + dy * fraction)
+      }
+    }
+  }
+
   /// Returns the winding number of a point.
   func winding(_ point: Point) -> Int {
     var number = 0

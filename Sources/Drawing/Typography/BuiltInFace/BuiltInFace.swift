@@ -101,6 +101,12 @@ final class BuiltInFace: Sendable {
     return "bdfhklßþđħ\u{3B2}\u{3B4}\u{3B8}\u{444}".unicodeScalars.contains(letter)
   }
 
+  /// Returns whether a mark below a letter must clear a descender.
+  func hasDescender(_ scalar: UInt32) -> Bool {
+    guard let letter = Unicode.Scalar(scalar) else { return false }
+    return "gjpqyþŋβγζημξρςφχψруфцщҳ".unicodeScalars.contains(letter)
+  }
+
   // MARK: Drawing
 
   /// Returns the left bearing, the width, and the advance of a glyph, in thousandths of an em.

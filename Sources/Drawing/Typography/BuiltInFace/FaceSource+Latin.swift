@@ -192,7 +192,7 @@ extension FaceSource {
     cedilla 0327 below a 0 0 170 .5 | S ( .46W 8 -1:-5 .72V C ) ( .40W -66 -1:-5 .72V C ) ; S ( .24W -58 r .58H L ) ( .50W -58 r .58H L ) ( W -140 d .82V L ) ( .45W -222 l .68H L ) ( 0 -216 l .68H L )
     ogonek 0328 below a 0 0 150 .5 | S ( W 10 -3:-2 .7V C ) ( .0W -120 d .85V R ) ( .6W -212 r .85H R ) ( W -205 r .85H R )
     commaBelow 0326 below a 0 0 90 1 | G .6W -66 .3W -196 V .7V C
-    turnedComma 0312 above a 0 0 84 1 | . .5W X+86 .9V ; S ( .5W-.45V X+86 u .45V L ) ( .5W+.25V X+86+1.2V 3:4 .24V L )
+    turnedComma 0312 above a 0 0 108 .8 | S ( 0 X+62 u 1.16V-30w L h ) ( .54W X+276+10w 1:1 .34V L h )
     apostrophe 0315 trailing a 0 0 90 .8 | G .62W A+4 .30W A-150 .98V .72V C
     macronBelow 0331 below a 0 0 270 .5 | B -150 0 W .9H
     circumflexBelow 032D below a 0 0 250 .6 | Y 0 W -206 -80 .85G .8G

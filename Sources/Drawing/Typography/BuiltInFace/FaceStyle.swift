@@ -100,6 +100,8 @@ struct FaceWeight: Sendable {
   static let ascender = 742.0
   /// The depth of descenders, a negative number.
   static let descender = -200.0
+  /// The distance by which a colon between figures is raised to the middle of their height.
+  static let colonRise = 102.0
   /// The distance by which round shapes overshoot a height.
   static let overshoot = 11.0
   /// The stem of lowercase letters in the regular weight.

@@ -107,6 +107,8 @@ extension FaceSource {
     -–— TVWY -44
     ’ s -36
     Ľ TVWY 0
+    ďľ bdfhijklt'"‘’“”!?)]ABCDEFGHIJKLMNOPQRSTUVWXYZ 62
+    ďľ aceo -8
     / / -80
     Г асдеёлмнопртуцчшщыьэюя -46
     Г .,…-–— -60

@@ -18,6 +18,8 @@ struct MarkArrangement {
 
   /// The vertical distance between two stacked marks above a letter.
   private static let step = 150.0
+  /// The vertical distance between a mark below a descender and one below the baseline.
+  private static let descent = 200.0
   /// The vertical distance between two stacked marks below a letter.
   private static let stepBelow = 205.0
 
@@ -35,7 +37,10 @@ struct MarkArrangement {
       (isCapital ? FaceWeight.capHeight : isTall ? FaceWeight.ascender : FaceWeight.xHeight)
       - FaceWeight.xHeight - (isTall ? 30 : 0)
     let middle = baseShift + metrics.left + metrics.width / 2
-    var (level, depth, trailing) = (0.0, 0.0, 0.0)
+    var (level, trailing) = (0.0, 0.0)
+    // A tail to the left leaves the place of a mark free.
+    let hasTail = MarkArrangement.hasTail(scalar)
+    var depth = hasTail || !face.hasDescender(scalar) ? 0 : MarkArrangement.descent
     for mark in added {
       let width = face.metrics(mark.index, style).width
       var positioned = PositionedMark(
@@ -43,10 +48,14 @@ struct MarkArrangement {
       switch mark.attachment {
       case .below:
         positioned.y = 0 - depth
+        if hasTail { positioned.x += metrics.width * (0.17 + 0.1 * style.weight.heavy) }
         depth += MarkArrangement.stepBelow
       case .trailing:
         let right = baseShift + metrics.left + metrics.width
-        let overlap = mark.name == "horn" ? width * 0.45 : MarkArrangement.overlap(scalar)
+        let isCaron = mark.name == "apostrophe" && MarkArrangement.isStem(scalar)
+        let overlap =
+          mark.name == "horn"
+          ? width * 0.45 : isCaron ? -54 : MarkArrangement.overlap(scalar)
         positioned.x = right - overlap + trailing
         positioned.y = isCapital ? FaceWeight.capHeight - FaceWeight.xHeight - 20 : 0
         if mark.name != "horn" { positioned.y = 0 }
@@ -55,7 +64,10 @@ struct MarkArrangement {
           positioned.x = min(positioned.x, edge - width + 40)
         }
         if !style.isMonospaced {
-          advance += mark.name == "horn" ? 40 : max(0, width + 12 - overlap)
+          // The caron of ď and ľ is above the next letter, from which kerning separates it.
+          advance +=
+            mark.name == "horn"
+            ? 40 : isCaron ? 60 + 60 * style.weight.heavy : max(0, width + 12 - overlap)
         }
         trailing += 90
       case .above:
@@ -136,6 +148,14 @@ struct MarkArrangement {
     default: 0
     }
   }
+
+  /// Returns whether a letter has a descender to the left, as y does.
+  private static func hasTail(_ letter: UInt32) -> Bool {
+    "yу\u{1B4}".unicodeScalars.contains { $0.value == letter }
+  }
+
+  /// Returns whether a letter ends with an ascending stem, as d does.
+  private static func isStem(_ letter: UInt32) -> Bool { letter == 0x64 || letter == 0x6C }
 
   /// Returns the distance by which a trailing mark overlaps the box of a letter.
   private static func overlap(_ letter: UInt32) -> Double {
