@@ -38,6 +38,14 @@ struct BrandTests {
   }
 }
 
+struct JapaneseTests {
+  func testJapanese() {
+    withSnapshots(fonts: .blocks) {
+      assertSnapshot(of: SignInView(), as: .image(scale: 2))
+    }
+  }
+}
+
 @Suite struct FontTests {
   /// This package has no fonts, and registering fonts requires the trait `Fonts`.
   @Test func missingFontsAreAnError() {

@@ -73,15 +73,15 @@ import Testing
   }
 
   @Test func messageNamesTheCharactersViewsAndRemedies() {
-    let page = page("Title", "アプリ", "👨‍👩‍👧 ア")
+    let page = page("Title", "アプリ", "ア ☃\u{FE0E}")
     #expect(
       reason(page) == """
         4 characters are drawn as boxes because no font has them: ア U+30A2, プ U+30D7, リ U+30EA, \
-        👨‍👩‍👧 U+1F468 U+200D U+1F469 U+200D U+1F467 (missingCharacters: fail, default); register \
-        a font that has them with `.snapshots(fonts:)`, which needs the package trait `Fonts`, or \
-        permit boxes with `.snapshots(missingCharacters: .report)`
+        ☃\u{FE0E} U+2603 U+FE0E (missingCharacters: fail, default); register a font that has them \
+        with `.snapshots(fonts:)`, which needs the package trait `Fonts`, draw plain blocks with \
+        `.snapshots(fonts: .blocks)`, or permit boxes with `.snapshots(missingCharacters: .report)`
           View/Label[1], "アプリ"
-          View/Label[2], "👨‍👩‍👧 ア"
+          View/Label[2], "ア ☃\u{FE0E}"
         """)
   }
 
@@ -106,7 +106,7 @@ import Testing
   @Test(arguments: [
     ("\u{E000}", "U+E000 (private use)"), ("\u{378}", "U+0378 (unassigned)"),
     ("h\u{32E}", "\u{25CC}\u{32E} U+032E COMBINING BREVE BELOW"),
-    ("\u{FFF9}", "U+FFF9 INTERLINEAR ANNOTATION ANCHOR"), ("☃️", "☃️ U+2603 U+FE0F"),
+    ("\u{FFF9}", "U+FFF9 INTERLINEAR ANNOTATION ANCHOR"), ("☃\u{FE0E}", "☃\u{FE0E} U+2603 U+FE0E"),
   ])
   func characterWithoutARecognizableGlyphIsNamed(_ text: String, _ name: String) throws {
     let message = try #require(reason(page(text)))
@@ -183,6 +183,30 @@ import Testing
   }
 
   // MARK: Permitting
+
+  @Test func emojiAreNotMissing() {
+    #expect(reason(page("😀 👨‍👩‍👧 🇩🇪 ❤️ 1️⃣")) == nil)
+    #expect(reason(page("😀漢"))?.hasPrefix("1 character is drawn as a box") == true)
+  }
+
+  @Test(.snapshots(fonts: .blocks)) func blocksAreNotMissing() throws {
+    let strategy = Snapshotting<View, Bitmap>.image
+    let text = try strategy.snapshot(page("アプリ שלום"))
+    let other = try strategy.snapshot(page("漢字漢 שלום"))
+    #expect(text == other)
+    let shorter = try strategy.snapshot(page("アプ שלום"))
+    #expect(text != shorter)
+    withSnapshots(fonts: FontBook()) {
+      #expect(reason(page("ア")) != nil)
+    }
+  }
+
+  /// The captions of a contact sheet are drawn in the same fonts.
+  @Test(.snapshots(fonts: .blocks)) func blocksAreDrawnInCaptions() {
+    let outcome = verifyContactSheet(
+      of: page("fine"), as: .image, matrix: [.default.named("暗 😀")], record: .never)
+    #expect(outcome.failureMessage(filter: nil)?.contains("no font has") == false)
+  }
 
   @Test func scopeReportsMissingCharactersOncePerAssertion() throws {
     try withRunner { runner in

@@ -99,6 +99,13 @@ struct CaptionText {
         }
         let color = colors.indices.contains(run.index) ? colors[run.index] : Palette.ink
         context.draw(GlyphRun(glyphs), with: .color(color))
+        for glyph in run.glyphs {
+          glyph.shape.tile?.draw(
+            at: CGPoint(
+              x: origin.x + Subunits.points(line.x + glyph.x),
+              y: origin.y + Subunits.points(line.baseline)),
+            capHeight: run.font.capHeight, pixelsPerPoint: 1, color: color, in: &context)
+        }
       }
     }
   }

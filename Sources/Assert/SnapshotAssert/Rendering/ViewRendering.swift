@@ -741,8 +741,8 @@ extension StrategyError {
       "\(missing.summary): \(missing.list) (missingCharacters: \(setting.value.rawValue), "
         + "\(setting.origin)); register a font that has "
         + "\(missing.characters.count == 1 ? "it" : "them") with `.snapshots(fonts:)`, which needs "
-        + "the package trait `Fonts`, or permit boxes with "
-        + "`.snapshots(missingCharacters: .report)`"
+        + "the package trait `Fonts`, draw plain blocks with `.snapshots(fonts: .blocks)`, or "
+        + "permit boxes with `.snapshots(missingCharacters: .report)`"
         + missing.listedViews.map { "\n  \($0)" }.joined())
   }
 

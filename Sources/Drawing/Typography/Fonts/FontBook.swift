@@ -6,7 +6,9 @@
 ///
 /// A character is looked up in the ``Font/families`` of its font, then in ``systemFamily`` (or the
 /// built-in face if there is none), then in the other families in the order of their registration,
-/// then in the built-in face. A character that none of them has is drawn as a box with its code.
+/// then in the built-in face. A character that none of them has is drawn as a box with its code, or
+/// as a plain block; see ``missingCharacterStyle-swift.property``. An emoji is drawn as a colored
+/// tile, unless a registered family has it.
 public struct FontBook: Hashable, Sendable {
   private var contents: Contents?
 
@@ -15,6 +17,7 @@ public struct FontBook: Hashable, Sendable {
     var families: [FontFamily] = []
     var systemFamily: FontFamily?
     var monospacedFamily: FontFamily?
+    var missingCharacterStyle = MissingCharacterStyle.box
   }
 
   /// Shared storage, so that copies of a book can be compared by identity.
@@ -26,6 +29,17 @@ public struct FontBook: Hashable, Sendable {
 
   /// Creates a book with the built-in face only.
   public init() {}
+
+  /// The built-in face, with plain blocks for characters that it lacks.
+  ///
+  /// Snapshots of screens in scripts without a registered font pass with these blocks:
+  /// `.snapshots(fonts: .blocks)`. In a book with families, set
+  /// ``missingCharacterStyle-swift.property`` instead.
+  public static let blocks: FontBook = {
+    var book = FontBook()
+    book.missingCharacterStyle = .block
+    return book
+  }()
 
   private var values: Values {
     get { contents?.values ?? Values() }
@@ -48,14 +62,34 @@ public struct FontBook: Hashable, Sendable {
     set { values.monospacedFamily = newValue }
   }
 
-  /// Whether the book has no families, so that every font is the built-in face.
+  /// The drawing of characters that no family has, nor the built-in face.
+  public var missingCharacterStyle: MissingCharacterStyle {
+    get { contents?.values.missingCharacterStyle ?? .box }
+    set { values.missingCharacterStyle = newValue }
+  }
+
+  /// The drawing of characters that no font has.
+  public enum MissingCharacterStyle: String, CaseIterable, Hashable, Sendable {
+    /// A box with the code of the character, which fails a snapshot by default.
+    case box
+    /// A plain block in the color of the text, with the advance of the character on iOS: 1 em for
+    /// ideographs, kana, and Korean syllables, 0.5 em for halfwidth characters, and approximately
+    /// 0.58 em for letters of other scripts.
+    ///
+    /// The image shows the layout of the text and where its lines break, but not which characters
+    /// it has. The outline of the snapshot has the text.
+    case block
+  }
+
+  /// Whether every font is the built-in face, and characters that it lacks are boxes.
   public var isEmpty: Bool { contents == nil }
 
   /// The book without ``systemFamily`` and ``monospacedFamily``, so that its families are used only
   /// for characters that the built-in face lacks.
   package var fallbackOnly: FontBook {
     var book = self
-    book.values = Values(families: families)
+    book.values = Values(
+      families: families, missingCharacterStyle: missingCharacterStyle)
     return book
   }
 
@@ -135,13 +169,15 @@ public struct FontBook: Hashable, Sendable {
 
 extension FontBook: CustomStringConvertible {
   /// The families with their files, such as `system Inter 3f2a90c4d81b; Lohit Devanagari
-  /// 245eef612b94`.
+  /// 245eef612b94`, and the style of missing characters, unless they are boxes.
   public var description: String {
     var texts: [String] = []
     if let systemFamily { texts.append("system \(systemFamily)") }
     if let monospacedFamily { texts.append("monospaced \(monospacedFamily)") }
     let named = [systemFamily, monospacedFamily]
     texts += families.filter { !named.contains($0) }.map(\.description)
-    return texts.isEmpty ? "built-in" : texts.joined(separator: "; ")
+    if texts.isEmpty { texts = ["built-in"] }
+    if missingCharacterStyle == .block { texts.append("missing characters as blocks") }
+    return texts.joined(separator: "; ")
   }
 }

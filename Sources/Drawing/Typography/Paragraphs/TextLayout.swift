@@ -122,15 +122,17 @@ struct TextLayoutBuilder {
   }
 
   /// Returns the metrics of the fonts of a line and of the faces that draw its letters.
+  ///
+  /// As in labels of iOS, an emoji does not change the height of its line.
   private func heights(of line: FilledLine) -> [(metrics: FontMetrics, size: Double)] {
     guard !line.items.isEmpty else {
       let font = source.runs[source.run(at: line.start)].font
       return [(font.metrics, font.drawnSize)]
     }
     return line.items.flatMap { shaped in
-      [source.runs[shaped.item.run].font.metrics, shaped.item.face.metrics].map {
-        ($0, shaped.item.face.size)
-      }
+      let font = source.runs[shaped.item.run].font.metrics
+      let face = shaped.hasOnlyTiles ? font : shaped.item.face.metrics
+      return [font, face].map { ($0, shaped.item.face.size) }
     }
   }
 
@@ -229,6 +231,11 @@ extension TextLayout {
 }
 
 extension ShapedItem {
+  /// Whether all glyphs are tiles of emoji.
+  fileprivate var hasOnlyTiles: Bool {
+    item.face.face == nil && glyphs.allSatisfy { EmojiTile.isTile($0.glyph) }
+  }
+
   /// Returns the boxes among the glyphs and the characters that they represent.
   func missingCharacters(in source: TextSource) -> [TextLayout.MissingCharacter] {
     guard glyphs.contains(where: isBox) else { return [] }

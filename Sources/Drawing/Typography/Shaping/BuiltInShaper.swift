@@ -2,6 +2,9 @@
 struct BuiltInShaper {
   private let face = BuiltInFace.shared
   private let sized: SizedFace
+  /// The size of the em, in points.
+  private let size: Double
+  private let drawsBlocks: Bool
   private let isRightToLeft: Bool
   private let isTabular: Bool
   private var glyphs: [ShapedGlyph] = []
@@ -14,6 +17,8 @@ struct BuiltInShaper {
     sized = SizedFace.face(
       instance.weight, isMonospaced: instance.isMonospaced, size: instance.size)
     isTabular = instance.figures == .monospaced && !instance.isMonospaced
+    size = instance.size
+    drawsBlocks = instance.missingCharacterStyle == .block
   }
 
   /// Returns the glyphs of scalars in logical order.
@@ -34,12 +39,46 @@ struct BuiltInShaper {
       while end < range.upperBound, !clusterStarts[end] { end += 1 }
       if end == index + 1, scalars[index] == 0x09 || face.glyph(for: scalars[index]) != nil {
         add(scalars[index], cluster: index)
-      } else {
+        if scalars[index] == 0x3A, isBetweenFigures(index, scalars, range) {
+          glyphs[glyphs.count - 1].offsetY = sized.subunits(FaceWeight.colonRise)
+        }
+      } else if !addStandIn(scalars[index..<end]) {
         addCluster(scalars[index..<end])
       }
       index = end
     }
     return glyphs
+  }
+
+  /// Returns whether a colon is between two figures, as in a time, and therefore raised.
+  ///
+  /// Monospaced text is mostly code, in which a colon has other meanings.
+  private func isBetweenFigures(
+    _ index: Int, _ scalars: [UInt32], _ range: Range<Int>
+  ) -> Bool {
+    guard index > range.lowerBound, index + 1 < range.upperBound, !sized.styled.style.isMonospaced
+    else { return false }
+    return 0x30...0x39 ~= scalars[index - 1] && 0x30...0x39 ~= scalars[index + 1]
+  }
+
+  /// Adds the tile of an emoji, or the block of a cluster that the face does not have if the font
+  /// requests blocks, or returns `false` for other clusters.
+  private mutating func addStandIn(_ cluster: ArraySlice<UInt32>) -> Bool {
+    var glyph = ShapedGlyph(glyph: 0, cluster: Int32(cluster.startIndex), advance: 0)
+    if EmojiSequence.isEmoji(cluster) {
+      let tile = EmojiTile(cluster, size: size)
+      glyph.glyph = tile.glyph
+      glyph.advance = Int32(Subunits.from(points: tile.advance))
+    } else if drawsBlocks, !FaceInstance.builtInCovers(cluster) {
+      let block = BlockGlyph(cluster)
+      glyph.glyph = block.glyph
+      glyph.advance = sized.subunits(block.advance)
+    } else {
+      return false
+    }
+    glyphs.append(glyph)
+    lastLetter = -1
+    return true
   }
 
   /// Adds a character that the face has a glyph for, or a tab, which is as wide as four spaces.

@@ -13,6 +13,8 @@ struct FaceInstance: Hashable, Sendable {
   let isMonospaced: Bool
   /// The widths of figures in the built-in face.
   let figures: Font.Figures
+  /// The drawing of characters that the built-in face lacks.
+  let missingCharacterStyle: FontBook.MissingCharacterStyle
   /// The size of the em, in points.
   let size: Double
 
@@ -21,6 +23,7 @@ struct FaceInstance: Hashable, Sendable {
     (face, size) = (nil, font.drawnSize)
     (weight, isItalic) = (font.weight, font.isItalic)
     (isMonospaced, figures) = (font.isMonospaced, font.figures)
+    missingCharacterStyle = font.book.missingCharacterStyle
   }
 
   /// Creates the face of a family that best matches the weight and slope of a font.
@@ -28,6 +31,7 @@ struct FaceInstance: Hashable, Sendable {
     face = family.face(weight: font.weight, isItalic: font.isItalic).face
     size = font.drawnSize
     (weight, isItalic, isMonospaced, figures) = (.regular, false, false, .proportional)
+    missingCharacterStyle = .box
   }
 
   /// The horizontal shear of oblique letters per unit of height, which is 9.6 degrees.
@@ -37,7 +41,11 @@ struct FaceInstance: Hashable, Sendable {
   func outline(of glyph: Int32) -> Path {
     guard size > 0 else { return Path() }
     if let face { return face.outline(of: glyph, size: size) }
+    if EmojiTile.isTile(glyph) { return Path() }
     let unit = size / 1000
+    if let block = BlockGlyph(glyph: glyph) {
+      return block.outline.applying(Transform2D(a: unit, b: 0, c: 0, d: 0 - unit, tx: 0, ty: 0))
+    }
     let slant = isItalic && glyph >= 0 ? FaceInstance.slant * unit : 0
     let sized = SizedFace.face(weight, isMonospaced: isMonospaced, size: size)
     return sized.styled.outline(glyph).applying(
@@ -45,12 +53,29 @@ struct FaceInstance: Hashable, Sendable {
         a: unit, b: 0, c: slant, d: 0 - unit, tx: sized.change(of: glyph) / 2 * unit, ty: 0))
   }
 
+  /// Returns the tile that is drawn instead of a glyph, or `nil` if the glyph has an outline.
+  func tile(of glyph: Int32) -> EmojiTile? {
+    face == nil ? EmojiTile(glyph: glyph, size: size) : nil
+  }
+
   /// The metrics of the face, as fractions of the em.
   var metrics: FontMetrics { face?.metrics ?? .builtIn }
 
   /// Returns whether the face has glyphs for all scalars of a grapheme cluster.
+  ///
+  /// The built-in face has no emoji, so a registered font with emoji takes precedence over tiles.
   func covers(_ cluster: ArraySlice<UInt32>) -> Bool {
-    if let face { return face.covers(cluster) }
+    if let face {
+      guard face.covers(cluster) else { return false }
+      // Fonts whose emoji are images have no outlines to draw.
+      return !EmojiSequence.isEmoji(cluster) || face.draws(cluster)
+    }
+    if cluster.count > 1, EmojiSequence.isEmoji(cluster) { return false }
+    return FaceInstance.builtInCovers(cluster)
+  }
+
+  /// Returns whether the built-in face has glyphs for all scalars of a grapheme cluster.
+  static func builtInCovers(_ cluster: ArraySlice<UInt32>) -> Bool {
     let builtIn = BuiltInFace.shared
     if cluster.allSatisfy({ CharacterKind.isInvisible($0) || builtIn.glyph(for: $0) != nil }) {
       return true

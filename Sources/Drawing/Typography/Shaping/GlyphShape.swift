@@ -8,9 +8,16 @@ import Synchronization
 /// identity as a key.
 package final class GlyphShape: Sendable {
   /// The outline, filled by the nonzero rule.
+  ///
+  /// Empty for a tile.
   package let path: Path
+  /// The tile that is drawn instead of an outline, or `nil` for a glyph in the color of the text.
+  package let tile: EmojiTile?
 
-  init(_ path: Path) { self.path = path }
+  init(_ path: Path, tile: EmojiTile? = nil) {
+    self.path = path
+    self.tile = tile
+  }
 }
 
 /// The outlines of glyphs by face instance, created once and shared by all threads.
@@ -39,7 +46,8 @@ final class GlyphShapeCache: Sendable {
         if let shape = known[glyph.glyph] {
           shapes.append(shape)
         } else {
-          let shape = GlyphShape(face.outline(of: glyph.glyph))
+          let shape = GlyphShape(
+            face.outline(of: glyph.glyph), tile: face.tile(of: glyph.glyph))
           known[glyph.glyph] = shape
           state.count += 1
           shapes.append(shape)

@@ -79,6 +79,7 @@ struct TextPainter {
     switch rendering {
     case .glyphs:
       fillGlyphs(of: run, in: line, color, &context)
+      drawTiles(of: run, in: line, color, &context)
     case .blocks:
       fillBlocks(of: run, in: line, color, &context)
     }
@@ -119,6 +120,18 @@ struct TextPainter {
       return GlyphRun.MissingCharacter(glyph: index, character: missing.character, text: text)
     }
     context.draw(glyphRun, with: .color(color))
+  }
+
+  /// Draws the emoji of a run.
+  private func drawTiles(
+    of run: TextLayout.Run, in line: TextLayout.Line, _ color: Color,
+    _ context: inout DrawingContext
+  ) {
+    for glyph in run.glyphs {
+      glyph.shape.tile?.draw(
+        at: CGPoint(x: x(line.x + glyph.x), y: y(line.baseline)), capHeight: run.font.capHeight,
+        pixelsPerPoint: pixelsPerPoint, color: color, in: &context)
+    }
   }
 
   private func underline(of run: TextLayout.Run, in line: TextLayout.Line) -> Bar? {

@@ -77,7 +77,8 @@ extension FailureCase {
           run,
           says: "3 characters are drawn as boxes because no font has them: ア U+30A2, プ U+30D7, "
             + "リ U+30EA (missingCharacters: fail, default); register a font that has them with "
-            + "`.snapshots(fonts:)`, which needs the package trait `Fonts`, or permit boxes with "
+            + "`.snapshots(fonts:)`, which needs the package trait `Fonts`, draw plain blocks "
+            + "with `.snapshots(fonts: .blocks)`, or permit boxes with "
             + "`.snapshots(missingCharacters: .report)`", times: 2)
         checkout.expect(run, says: "  Label, \"アプリ\"", times: 2)
         checkout.expect(try checkout.names(), is: [], "the references")

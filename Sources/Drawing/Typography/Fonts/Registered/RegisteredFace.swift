@@ -44,6 +44,9 @@ final class RegisteredFace: Sendable {
     /// Returns whether the face has glyphs for a grapheme cluster.
     func covers(_ cluster: ArraySlice<UInt32>) -> Bool { false }
 
+    /// Returns whether the glyphs of a grapheme cluster have outlines.
+    func draws(_ cluster: ArraySlice<UInt32>) -> Bool { false }
+
     /// Returns the glyphs of a range of text at a size in points, from left to right.
     func shape(
       _ scalars: [UInt32], _ range: Range<Int>, size: Double, isRightToLeft: Bool
@@ -118,6 +121,14 @@ extension RegisteredFace: Hashable {
       let scalars = Array(cluster)
       return font.shape(scalars, scalars.indices, isRightToLeft: false).allSatisfy {
         $0.glyph != 0 || CharacterKind.isInvisible(scalars[Int($0.cluster)])
+      }
+    }
+
+    /// Returns whether the glyphs of a grapheme cluster have outlines.
+    func draws(_ cluster: ArraySlice<UInt32>) -> Bool {
+      let scalars = Array(cluster)
+      return font.shape(scalars, scalars.indices, isRightToLeft: false).contains {
+        !font.outline(of: UInt32(bitPattern: $0.glyph)).isEmpty
       }
     }
 
