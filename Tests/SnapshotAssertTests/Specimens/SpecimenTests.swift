@@ -56,6 +56,17 @@ import Testing
     assertSnapshot(of: Self.sheet([label]), as: .image(scale: 2), named: name)
   }
 
+  /// Signs with counters that close in heavy weights, marks at descenders, and raised colons.
+  @Test(arguments: [17, 64]) func signsStayOpen(size: Int) {
+    let lines = [Font.Weight.regular, .bold, .black].map { weight in
+      Self.label(
+        "9:41 6+9−2 ỵďáľú∞□₪₹√¶©®ģ№ ‘a’ “b”", .systemFont(ofSize: Double(size), weight: weight))
+    }
+    let scale = size < 20 ? 2 : 1
+    assertSnapshot(
+      of: Self.sheet(lines), as: .image(scale: Scale(Double(scale))), named: "\(size)pt")
+  }
+
   /// Returns a sample text that suits a letter height in pixels.
   private static func text(forHeight pixels: Int) -> String {
     switch pixels {
