@@ -3,6 +3,8 @@
   const review = globalThis.SnapshotReview;
   const { state } = review;
   const maximumPlaceCount = 32;
+  /** The number of segments of a movement that are drawn. */
+  const maximumSegmentCount = 1_000;
 
   /** Whether the difference of a result is about a frame of its images. */
   review.isDescribed = (item, frame) => frame === (item.difference?.frame ?? 0);
@@ -72,7 +74,7 @@
       if (lines.length > 0) {
         const count = lines.reduce((sum, line) => sum + line.count, 0);
         place.amount = review.counted(count, unit);
-        place.segments = lines.map((line) => isColumns
+        place.segments = lines.slice(0, maximumSegmentCount).map((line) => isColumns
           ? [line.start + x, top, line.count, height] : [left, line.start + y, width, line.count]);
       }
       return place;
