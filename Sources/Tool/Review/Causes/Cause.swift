@@ -56,14 +56,17 @@ package struct Causes: Sendable {
   /// - Parameter results: The results of a run, of any verdict.
   package init(of results: [SnapshotResult]) {
     self.results = results
-    entries = results.indices.filter { results[$0].verdict == .differed }.map { index in
-      Entry(
+    let failures = results.indices.filter { results[$0].verdict == .differed }
+    // Thousands of failures have a digest for each of their changes.
+    entries = ConcurrentWork.map(failures.count) { number in
+      let index = failures[number]
+      return Entry(
         path: results[index].reference?.path ?? "",
         configuration: results[index].configuration?.name, index: index,
         explanation: FailureExplanation(results[index]))
     }.sorted { ($0.path, $0.configuration ?? "") < ($1.path, $1.configuration ?? "") }
     var signatures: [String: ChangeSignature] = [:]
-    var failures: [String: [Cause.Failure]] = [:]
+    var members: [String: [Cause.Failure]] = [:]
     var also: [String: [String]] = [:]
     for entry in entries {
       let found = entry.explanation.signatures
@@ -73,7 +76,7 @@ package struct Causes: Sendable {
           also[signature.digest, default: []].append(entry.path)
           continue
         }
-        failures[signature.digest, default: []].append(
+        members[signature.digest, default: []].append(
           Cause.Failure(
             path: entry.path, configuration: entry.configuration,
             isEntire: entry.explanation.isComplete && found.count == 1))
@@ -81,7 +84,7 @@ package struct Causes: Sendable {
     }
     causes = signatures.values.map {
       Cause(
-        id: $0.id, signature: $0, snapshots: failures[$0.digest] ?? [],
+        id: $0.id, signature: $0, snapshots: members[$0.digest] ?? [],
         also: also[$0.digest] ?? [])
     }.sorted {
       ($1.snapshots.count, $1.also.count, $0.id) < ($0.snapshots.count, $0.also.count, $1.id)
