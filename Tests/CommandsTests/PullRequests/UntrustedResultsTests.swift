@@ -201,8 +201,8 @@ import Testing
     var files = try Self.files()
     let bytes = try #require(files[Self.resultPath])
     let change = """
-      {"path":["Label"],"type":"Label","kind":"removed","edits":[],"box":[0,0,1,1],"reach":[0,0,1,1],
-      "seen":true,"line":[],
+      {"path":["Label"],"type":"Label","kind":"removed","edits":[],"box":[0,0,1,1],
+      "reach":[0,0,1,1],"seen":true,"line":[],
       "consequences":{"moved":[],"resized":\(number),"inside":0,"around":0}}
       """
     let text = String(decoding: bytes, as: UTF8.self)
