@@ -138,6 +138,25 @@ import Testing
     #expect(text.utf8.count <= 20_000)
   }
 
+  @Test func aGroupHasTheNameThatItsSnapshotsShare() throws {
+    func title(_ names: [String]) throws -> String? {
+      let results = names.enumerated().map { index, name in
+        SampleReview.result(
+          "test\(index)()",
+          changes: [
+            SnapshotResult.Change(
+              path: ["Table", "Cell \"\(name)\""], type: "Cell", kind: .added,
+              box: SnapshotResult.Box(x: 0, y: 0, width: 1, height: 1))
+          ])
+      }
+      let review = try SampleReview.review(results)
+      return ReviewGroup.groups(of: review.waiting, review.causes).first?.title
+    }
+    #expect(try title(["Data"]) == "Cell \"Data\" added")
+    #expect(try title(["Data", "Data"]) == "Cell \"Data\" added")
+    #expect(try title(["Data", "Wi-Fi"]) == "Cell added")
+  }
+
   /// Each row of the table has a section, even if the image of its cause could not be drawn.
   @Test func aCauseWithoutAnImageHasASection() throws {
     let results = ["a", "b", "c"].map { (name: String) in

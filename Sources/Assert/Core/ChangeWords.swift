@@ -267,8 +267,8 @@ extension ChangeWords {
     "\(property: name) \(from: frame.reference.size.text, to: frame.actual.size.text) pt"
   }
 
-  /// Returns the change that views with different frames have in common, such as `moved ↓ 4 pt`, and
-  /// whether it begins with the movement.
+  /// Returns the change that views with different frames have in common, such as `moved ↓ 4 pt`,
+  /// and whether it begins with the movement.
   private static func sharedPart(
     of frame: OutlineChange.FrameEdit, showsMovement: Bool
   ) -> (text: Sentence, isMovement: Bool) {

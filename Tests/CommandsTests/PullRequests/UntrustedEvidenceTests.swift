@@ -222,6 +222,23 @@ import Testing
     #expect(contains(old) && contains(new) && !contains(PremultipliedColor(.green)))
   }
 
+  /// The images are equal, so only the title can differ.
+  @Test func theImageOfACauseNamesTheCause() throws {
+    var images: [[UInt8]] = []
+    for type in ["Label", "Button"] {
+      var claim = Claim()
+      claim.changes = [Self.change(Self.square, type)]
+      let output = try ScratchFolder()
+      let review = try copy(claim, to: output)
+      let picture = try #require(CausePicture.all(of: review, review.causes).first)
+      let bytes = try picture.bytes { path in
+        try UntrustedImage(try #require(output.bytes(path)), at: path, UntrustedLimits())
+      }
+      images.append(try #require(bytes))
+    }
+    #expect(images[0] != images[1])
+  }
+
   @Test func commitsWithImagesHaveAMaximumSizeAndAreDeleted() throws {
     let (output, repository) = (try ScratchFolder(), try GitFixture())
     let review = try copy(Claim(), to: output)

@@ -180,8 +180,8 @@ import Testing
 
   /// Added, removed, and reordered views.
   static let additions: [Pair] = [
-    Pair("A; 0 0 9 9", "A; 0 0 9 9\nBadge; 4 4 4 4", "Badge added"),
-    Pair("A; 0 0 9 9\nBadge; 4 4 4 4", "A; 0 0 9 9", "Badge removed"),
+    Pair("A; 0 0 9 9", "A; 0 0 9 9\nBadge; 4 4 4 4", "Badge added, 4x4 pt at (4, 4)"),
+    Pair("A; 0 0 9 9\nBadge; 4 4 4 4", "A; 0 0 9 9", "Badge removed, 4x4 pt at (4, 4)"),
     Pair(
       "A; 0 0 9 9", "A; 0 0 9 9\nCell; 0 9 9 9\n Label; 0 0 1 1; text = \"New\"",
       #"Cell "New" added"#),
@@ -392,7 +392,10 @@ import Testing
       #"Label; 0 0 9 9; title = "say \\"x\\"""#, "Label; 0 0 9 9",
       #"Label: title “say \"x\"” → none"#
     ),
-    ("Icon; 0 0 390 844", "Icon; 0 0 391 900", "Icon: size 390\u{A0}×\u{A0}844 → 391\u{A0}×\u{A0}900 pt"),
+    (
+      "Icon; 0 0 390 844", "Icon; 0 0 391 900",
+      "Icon: size 390\u{A0}×\u{A0}844 → 391\u{A0}×\u{A0}900 pt"
+    ),
     ("Icon; 0 0 9 9; index = 2", "Icon; 0 0 9 9; index = 1", "Icon: index 2 → 1"),
   ])
   func imagesShowTypographicMarks(reference: String, actual: String, shown: String) {
@@ -424,7 +427,7 @@ import Testing
     }
     #expect(title("1", "2").sentence.plain == "Renderer 1 -> 2, no view changed")
     #expect(title(nil, "2").sentence.plain == "Renderer unknown -> 2, no view changed")
-    #expect(title("1", "1").cause.plain == "no view property changed")
+    #expect(title("1", "1").cause.plain == "No view property changed")
     #expect(
       title("1", "1").effects.plain == "an image or a custom `draw(in:)` draws differently")
   }

@@ -8,11 +8,11 @@ struct Closeup {
   private static let rowHeight = 44.0
   /// The space around a place, in points.
   private static let context = 8.0
-  /// The space above and below rows, in points: enough for a seam, and too little for the content of
-  /// their neighbors.
+  /// The space above and below rows, in points: enough for a seam, and too little for the content
+  /// of their neighbors.
   private static let rowContext = 4.0
-  /// The side length in pixels up to which the pixels of a place are drawn as squares in a grid, and
-  /// the zoom.
+  /// The side length in pixels up to which the pixels of a place are drawn as squares in a grid,
+  /// and the zoom.
   private static let dot = (side: 4, zoom: 12)
   /// The maximum side length of a place that is shown as large as possible, in points.
   private static let smallSide = 12.0
@@ -420,7 +420,8 @@ struct CloseupRow {
     let image = isBefore ? input.reference : input.actual
     let line = missing.inset(by: 0 - scale.pixels(3))
     let space = PlaceLabel.Space(
-      bounds: placement.target.inset(by: scale.pixels(2)), occupied: place.seam == nil ? [] : [line],
+      bounds: placement.target.inset(by: scale.pixels(2)),
+      occupied: place.seam == nil ? [] : [line],
       hidden: { placement.contentCount(below: $0, of: image) })
     let area = place.seam == nil ? missing : placement.target
     if let position = label.position(anywhereIn: area, in: space) {

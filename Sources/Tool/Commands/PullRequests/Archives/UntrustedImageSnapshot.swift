@@ -10,8 +10,8 @@ import SnapshotReview
 /// A result could claim a change that is not in its images, and accepting the cause of that change
 /// would accept the images. The claimed numbers, clusters, facts, and messages are therefore
 /// discarded and computed again. The changed views cannot be computed, so only those that overlap
-/// differing pixels count. If another renderer drew the snapshot, no view needs to have changed, and
-/// the outlines in both files show whether none did.
+/// differing pixels count. If another renderer drew the snapshot, no view needs to have changed,
+/// and the outlines in both files show whether none did.
 struct UntrustedImageSnapshot {
   private let difference: SnapshotResult.Difference?
   private let places: [SnapshotResult.Place]?
