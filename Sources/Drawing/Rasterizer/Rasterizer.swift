@@ -10,7 +10,7 @@ public struct Rasterizer: Sendable {
   ///
   /// References contain it, so that a failure can distinguish a new renderer from a changed view. A
   /// test compares it with the golden digests.
-  public static let version = "3"
+  public static let version = "4"
 
   private let memory: RenderMemoryPool
   private let limits: RenderLimits?

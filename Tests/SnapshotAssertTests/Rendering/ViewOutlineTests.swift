@@ -31,14 +31,14 @@ import Testing
     #expect(try SnapshotOutline(text: text).nodes.count == 2)
     #expect(screen.view.frame.size == ViewController().view.frame.size)
     #expect(try strategy.outline(screen) == text)
-    #expect(strategy.renderer == "3")
+    #expect(strategy.renderer == "4")
     let window = Window(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
     window.isHidden = false
     let windows = Snapshotting<Window, Bitmap>.image
     #expect(try windows.outline(window) == "Window; 0 0 9 9")
     let pulled: Snapshotting<Int, Bitmap> = windows.pullback { _ in window }
     #expect(try pulled.outline(1) == "Window; 0 0 9 9")
-    #expect(pulled.renderer == "3")
+    #expect(pulled.renderer == "4")
   }
 
   @Test func outlineNumbersAreRoundedToVisiblePrecision() throws {
