@@ -225,7 +225,8 @@ import Testing
   }
 
   private static let facts = SnapshotResult.Facts(
-    transparent: [], containers: [], hairlines: [:], paints: [], clips: [], hides: [:], labels: [])
+    transparent: [], containers: [], hairlines: [:], paints: [], clips: [], hides: [:],
+    rightToLeft: nil, labels: [])
 
   /// A view that moved or grew without a changed property.
   private static func layout(_ path: String, kind: Change.Kind = .changed) -> Change {
