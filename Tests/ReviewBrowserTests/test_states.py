@@ -68,7 +68,7 @@ class StateTests(PageCase):
         self.assertEqual(self.text(".sentence"), "1 line changed, 1 line added")
         self.assertEqual(self.page.locator("#inspector-content .facts").first.inner_text().split(),
                          ["Lines", "changed", "1", "Lines", "added", "1"])
-        # A removed line that is not next to an added one has not changed.
+        # A removed line that is not next to an added one is not a changed line.
         self.assertEqual(
             self.page.evaluate("() => SnapshotReview.lineCounts(['-a', ' b', '+c', '+d', '-e'])"),
             [["changed", 1], ["added", 1], ["removed", 1]])

@@ -24,7 +24,7 @@ UNREACHABLE = """() => [...document.querySelectorAll(
   }
   if (box.top < 0 || box.bottom > innerHeight) return node.closest('header, footer') !== null;
   const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-  // In a narrow window, the dock lies over the contents that scroll below it.
+  // In a narrow window, the dock covers the contents that scroll below it.
   return !node.contains(top) && !top?.closest('footer, label');
 }).map((node) => node.id || node.className || node.textContent)"""
 

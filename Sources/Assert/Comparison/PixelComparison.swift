@@ -247,17 +247,17 @@ extension PixelDifference: CustomStringConvertible {
     ([sizes + difference(in: " in \(boundingBox)")] + details(placeCount)).joined(separator: ", ")
   }
 
-  /// The share of the differing pixels for an image, such as `11.5 % of the pixels`.
+  /// The share of differing pixels, as text for an image, such as `11.5 % of the pixels`.
   ///
-  /// Pixels that differ only because their content moved do not count, because the image undoes the
-  /// movement.
+  /// Pixels that differ only because their content moved are not counted, because the image undoes
+  /// the movement.
   package var share: String {
     let count = alignment?.remainder.pixelCount ?? differingPixelCount
     let pixels = alignment == nil ? "pixels" : "other pixels"
     if count == 0 { return alignment == nil ? "No pixel differs" : "No other pixel differs" }
     if count == comparedPixelCount { return "All pixels" }
     let tenths = (Double(count) * 1_000 / Double(comparedPixelCount)).rounded()
-    // A smaller share says less than the number.
+    // For a smaller share, the number is more informative.
     guard tenths >= 1 else {
       return "\(count.grouped) of \(comparedPixelCount.grouped) pixels"
     }

@@ -31,8 +31,8 @@ package enum ChangeWords {
     verb(of: SnapshotResult.Change.Kind(kind))
   }
 
-  /// Returns the names of a view's closest ancestors and of the view in one line, such as `Card >
-  /// Label "Title"`.
+  /// Returns the names of a view's closest ancestors and of the view in one line, such as
+  /// `Card > Label "Title"`.
   package static func path(_ names: [String]) -> String { names.joined(separator: " > ") }
 
   /// Returns the distances that are not 0 with two decimals, such as `→ 4` and `↓ 8`.

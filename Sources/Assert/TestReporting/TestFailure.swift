@@ -59,7 +59,7 @@ package enum TestFailure {
     case failure
     /// The run fails even if the test expects the failure.
     case fatalToRun
-    /// The run fails even if the test expects it, because a snapshot was recorded.
+    /// The run fails even if the test expects the failure, because a snapshot was recorded.
     case recording
   }
 

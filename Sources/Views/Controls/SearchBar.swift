@@ -189,7 +189,7 @@ open class SearchBar: View, TextInputTraits {
       directed(
         CGRect(
           x: area.minX, y: top, width: max(0, area.width - cancelWidth), height: fieldHeight)))
-    // The texts of the button and the field have one baseline.
+    // The texts of the button and the field share a baseline.
     let field = searchTextField.frame
     let baseline = field.minY + searchTextField.firstBaseline(in: field.size)
     cancelButton.frame = pixelAligned(

@@ -75,7 +75,7 @@ open class TableView: ScrollView {
   /// The space above each section header, in points.
   ///
   /// The default is ``automaticDimension``, which is 22 points in a plain table and 0 in the other
-  /// styles, as in iOS 15 and later. Other values that are not above 0 count as 0. A pinned header
+  /// styles, as in iOS 15 and later. Other values that are not positive count as 0. A pinned header
   /// has no space above it, and a section without a header has none either.
   open var sectionHeaderTopPadding = TableView.automaticDimension {
     didSet {

@@ -237,7 +237,7 @@ import Testing
       frame: kind == .changed ? Change.FrameEdit(reference: box, actual: larger) : nil, box: box)
   }
 
-  /// After an upgrade, every screen whose texts have other sizes belongs to one cause.
+  /// After an upgrade, all screens whose texts have different sizes belong to one cause.
   @Test func layoutFollowsFromAnotherRenderer() throws {
     let other = Evidence(referenceRenderer: "1", actualRenderer: "2", width: 100)
     let root = Change(

@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  /// Another renderer gives texts other sizes, so views that only moved or grew are no cause.
+  /// Another renderer changes the sizes of texts, so views that only moved or grew are not a cause.
   @Test func layoutFollowsFromADifferentRenderer() {
     let old = """
       Page; 0 0 99 99
@@ -80,7 +80,7 @@ import Testing
     #expect(explain(old, "2", new, "2").headline?.hasPrefix("Page > ") == true)
   }
 
-  /// A text that changed at the same time is named first, whatever grew.
+  /// A text that changed at the same time is named first, even if views grew.
   @Test func changedPropertiesAreNamedWithADifferentRenderer() {
     let old = """
       Page; 0 0 99 99

@@ -421,7 +421,7 @@ import Testing
         ])
   }
 
-  /// The first page is left of the visible one, so a message about it would confuse.
+  /// The first page is left of the visible one, so a message about it would be confusing.
   @Test func aViewInTheImageRepresentsThoseThatWereResizedAlike() throws {
     func pages(_ height: Int) -> String {
       """

@@ -4,7 +4,7 @@ import Testing
 @testable import SnapshotTypography
 
 /// The recorded numbers of the iPhone's system font in `Fixtures/SystemFont.txt`, with a computation
-/// of widths that shares nothing with the shaper.
+/// of widths that is independent of the shaper.
 struct RecordedFont {
   struct Key: Hashable {
     let weight: Font.Weight
@@ -69,7 +69,7 @@ struct RecordedFont {
   /// - Parameters:
   ///   - character: The character.
   ///   - weight: Regular or bold.
-  ///   - size: A size with a tracking.
+  ///   - size: A size in the table of tracking.
   func advance(_ character: Character, _ weight: Font.Weight, _ size: Double) -> Double? {
     func em(_ recorded: Double) -> Double? {
       guard let tracking = Self.tracking[size], let other = Self.tracking[recorded],

@@ -66,7 +66,7 @@ import Testing
     #expect(emoji.isEmpty)
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   /// All emoji of one scalar, with skin tones, all flags, and all keycaps.
   private static let sequences: [String] = {
@@ -174,7 +174,7 @@ import Testing
     #expect(Self.layout("👨‍👩‍👧", size: size).size.width == advance)
   }
 
-  /// As in labels of iOS.
+  /// The same applies to labels on iOS.
   @Test(arguments: [11, 17, 34] as [Double])
   func emojiDoesNotChangeTheHeightOfALine(size: Double) {
     let plain = Self.layout("a", size: size).lines[0]

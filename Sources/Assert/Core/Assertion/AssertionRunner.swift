@@ -28,7 +28,7 @@ package struct AssertionRunner: Sendable {
   /// Evaluates a value, takes its snapshot, and returns the outcome with the result that was
   /// written.
   ///
-  /// An error of the evaluation is a failure.
+  /// An error that the evaluation throws is a failure.
   ///
   /// - Parameters:
   ///   - inline: The expected text, if the reference is not a file.

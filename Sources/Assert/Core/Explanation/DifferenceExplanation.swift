@@ -104,7 +104,7 @@ package struct DifferenceExplanation: Hashable, Sendable {
       pixels.map { difference.rankedChanges(near: $0, scale: scale) }
       ?? difference.changes.map { OutlineDifference.RankedChange(change: $0, isNear: true) }
     if renderers.differ {
-      // Another renderer gives texts other sizes, so a change of the layout is no evidence.
+      // Another renderer changes the sizes of texts, so a layout change is not evidence.
       ranked =
         ranked.filter { !$0.change.isOnlyLayout } + ranked.filter { $0.change.isOnlyLayout }
     }

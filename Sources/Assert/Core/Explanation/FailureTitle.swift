@@ -57,7 +57,7 @@ package struct FailureTitle: Hashable, Sendable {
         ? ChangeWords.layout(of: layoutCount) : ChangeWords.changedElsewhere(changeCount))
   }
 
-  /// The same title with the versions of the renderer that drew the images.
+  /// Returns the same title with the versions of the renderer that drew the images.
   func adding(_ renderers: Renderers) -> FailureTitle {
     let phrase = ChangeWords.andRenderer(from: renderers.reference, to: renderers.actual)
     return FailureTitle(
@@ -89,7 +89,7 @@ struct Renderers {
   let reference: String?
   let actual: String?
 
-  /// Whether two versions drew the images.
+  /// Whether different versions drew the images.
   var differ: Bool { reference != actual }
 }
 

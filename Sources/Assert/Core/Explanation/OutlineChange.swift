@@ -118,7 +118,7 @@ package struct OutlineChange: Hashable, Sendable {
 
   var isPushed: Bool { kind == .movedIntoView || kind == .movedOutOfView }
 
-  /// Whether only the layout differs, which follows from the sizes of texts and thus from the
+  /// Whether only the layout differs, which depends on the sizes of texts and thus on the
   /// renderer: the frame, the scroll position, or whether a container clips all of the view.
   var isOnlyLayout: Bool {
     if case .changed(let edits, _) = kind { edits.allSatisfy(\.isScrolling) } else { isPushed }

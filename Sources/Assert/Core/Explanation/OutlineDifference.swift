@@ -474,7 +474,7 @@ struct OutlineChangeSearch {
   /// Returns pairs of views, starting with those in the image.
   ///
   /// The first of equal changes represents the others, and a message must not name a view that
-  /// nobody sees.
+  /// is not visible.
   private func representativesFirst(_ views: [Int]) -> [Int] {
     views.filter(isInImage) + views.filter { !isInImage($0) }
   }

@@ -13,7 +13,7 @@ struct TreeNode {
   let drawnBox: Rect
   /// Whether the view is visible: neither it nor an ancestor is hidden or has an alpha of 0.
   let isSeen: Bool
-  /// Whether a part of the box is in the image, and not outside an ancestor that clips it.
+  /// Whether a part of the box is in the image and not clipped by an ancestor.
   let isInImage: Bool
   /// The part of the image in which subviews are visible, or `nil` if there is none.
   private let window: Rect?

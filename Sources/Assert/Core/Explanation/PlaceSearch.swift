@@ -148,7 +148,7 @@ struct PlaceSearch {
     }
     var ranked = places.map { ($0, rank($0)) }.sorted { $0.1 < $1.1 }
     for index in ranked.indices { ranked[index].0.rank = index }
-    // Numbers follow the reading order, first of the places of the cause, then of the others.
+    // Numbers follow the reading order: first the places of the cause, then the others.
     let groups = [0, 1].map { group in
       ranked.filter { $0.1.0 == group }.map(\.0).sorted { $0.position < $1.position }
     }

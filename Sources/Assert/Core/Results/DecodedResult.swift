@@ -10,7 +10,7 @@ extension SnapshotResult {
   /// - Throws: A `DecodingError` that explains the problem.
   package init(json bytes: [UInt8], _ decoder: JSONDecoder = JSONDecoder()) throws {
     self = try decoder.decode(SnapshotResult.self, from: Data(bytes))
-    // A file from before the parts of the message were stored has only the message.
+    // A file from before the parts of the message were stored contains only the message.
     if problem == nil { problem = message }
     var check = NumberRanges()
     check.add(self)

@@ -68,7 +68,7 @@ public struct Diffing<Format> {
       try artifacts(of: FailureContext(title: title))
     }
 
-    /// Returns the artifacts of a difference whose cause is known, but not the views.
+    /// Returns the artifacts of a difference whose cause is known, but whose views are not.
     package func artifacts(
       title: String, cause: Sentence?
     ) throws -> [SnapshotArtifact] {

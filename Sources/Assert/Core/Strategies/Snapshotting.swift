@@ -129,7 +129,7 @@ public struct SnapshotCapture<Format> {
   public let outline: (() throws -> String)?
   /// Returns the facts about the views in ``outline``; `nil` for those of the runner.
   ///
-  /// Called under the same conditions.
+  /// Called under the same conditions as ``outline``.
   package var facts: (() -> ViewFacts)?
   /// The number of pixels per point of the snapshot, which a configuration may override; `nil` for
   /// that of the format.

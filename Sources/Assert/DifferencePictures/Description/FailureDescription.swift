@@ -100,7 +100,7 @@ extension FailureDescription {
   /// The last line of an image: the summary, and a note if the image shows boxes instead of
   /// characters.
   ///
-  /// - Parameter others: Further texts in the image.
+  /// - Parameter others: Other texts in the image.
   func footer(_ others: some Sequence<String> = [], fonts: FontBook) -> String {
     let texts = [headline, consequence, name] + places.map(\.name) + others
     return [summary, CaptionText.note(onBoxesIn: texts, fonts: fonts) ?? ""]

@@ -60,7 +60,7 @@ enum MarkFill {
     return result
   }
 
-  /// The pixels of the strongest mark by the luma of the image below it.
+  /// The pixels of the strongest mark, by the luma of the image below it.
   ///
   /// On the background, they have the color of the mark.
   private static func strong(_ ghost: Palette.Ghost) -> [UInt32] {
@@ -176,7 +176,7 @@ enum MarkKind: CaseIterable, Hashable {
 
   /// The opacity of the mark of a changed pixel.
   ///
-  /// On white, equal steps of the opacity are equal steps of the contrast, 1.5 each.
+  /// On white, equal steps in opacity are equal steps in contrast, of 1.5 each.
   static func opacity(strength: Int) -> UInt8 { UInt8(85 * strength) }
 }
 

@@ -226,7 +226,7 @@ struct PlaceList {
       }
       if !isKnown { moves.append(MovedArea(rect: rect, distance: PixelOffset(x: x, y: y))) }
     }
-    // A movement of one view has its name.
+    // The movement of a single view has the name of the view.
     for index in moves.indices {
       let names = described.filter { place in
         guard case .moved(let x, let y) = place.kind, let rect = place.actual else { return false }
@@ -314,7 +314,7 @@ struct MarkedPlace {
   var isHiddenView = false
   /// See ``FailureDescription/Place/mayBeRecolored``.
   var mayBeRecolored = true
-  /// See ``FailureDescription/Place/rank``; places that no description has are the last ones.
+  /// See ``FailureDescription/Place/rank``; places without a description come last.
   var rank = Int.max
   /// Whether the place is a cluster of pixels of an unknown view.
   var isCluster = false

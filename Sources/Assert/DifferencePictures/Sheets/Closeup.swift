@@ -121,7 +121,7 @@ struct Closeup {
     let box = input.panelRect(place)
     let search = WindowSearch(input, size, around: box, context: context)
     guard var best = search.best else { return nil }
-    // A lower part may cut less of the content around the change.
+    // A part of less height may cut less of the content around the change.
     let low = PixelSize(width: size.width, height: min(size.height, box.height + 2 * context))
     if best.cutCount > 0, low.height < size.height, input.reference.size == input.actual.size,
       let other = WindowSearch(input, low, around: box, context: context).best,

@@ -37,7 +37,7 @@ struct PanelGrid {
       part.size, width: Int(width), height: Int(maximumHeight), times: times)
   }
 
-  /// The width of the images, in pixels, or that of the page if they are below each other.
+  /// The width of the images, in pixels, or that of the page if they are stacked.
   var usedWidth: Double {
     isStacked ? page.contentWidth : Double(zoom.length(of: part.width))
   }

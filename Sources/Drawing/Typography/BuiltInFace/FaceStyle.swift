@@ -6,9 +6,9 @@ struct FaceStyle: Sendable {
 
   /// The width in which the glyphs of the monospaced face are drawn, in thousandths of an em.
   static let cell = 600.0
-  /// The advance of the monospaced face, in thousandths of an em, which is that of the iPhone's.
+  /// The advance of the monospaced face and of the iPhone's, in thousandths of an em.
   static let monospacedAdvance = 1266 / 2.048
-  /// The space on both sides of a monospaced cell.
+  /// The space on each side of a monospaced cell.
   static let cellMargin = (monospacedAdvance - cell) / 2
 
   init(_ weight: FaceWeight, isMonospaced: Bool = false) {

@@ -38,7 +38,7 @@ struct MarkArrangement {
       - FaceWeight.xHeight - (isTall ? 30 : 0)
     let middle = baseShift + metrics.left + metrics.width / 2
     var (level, trailing) = (0.0, 0.0)
-    // A tail to the left leaves the place of a mark free.
+    // A tail to the left leaves space for a mark.
     let hasTail = MarkArrangement.hasTail(scalar)
     var depth = hasTail || !face.hasDescender(scalar) ? 0 : MarkArrangement.descent
     for mark in added {

@@ -23,18 +23,19 @@
 ///   Above 34 points it decreases to 0 at 80 points.
 /// - Weights below regular and above bold differ from regular and bold by as much as they do in the
 ///   built-in face.
-/// - A letter with marks and an alias change like the letter, and a sign in ``similar`` like the
-///   recorded character that precedes it. Other letters change by the mean of the lowercase or the
-///   capital letters, currency signs like the dollar, and other signs by the difference in tracking
-///   from 17 points, where their own widths apply. Spaces of a fixed width do not change.
+/// - A letter with marks changes like its letter, an alias like the character it stands for, and a
+///   sign in ``similar`` like the recorded character that precedes it. Other letters change by the
+///   mean of the lowercase or the capital letters, currency signs like the dollar, and other signs
+///   by the difference in tracking from 17 points, where their own widths apply. Spaces of a fixed
+///   width do not change.
 /// - Italics have the advances of upright letters.
 /// - Figures of equal width, and the figure space, have the width of a zero, as do the signs for
 ///   arithmetic in the recording.
-/// - Kerning: three of the six recorded texts are narrower than the sum of their advances: `AVAST
-///   Wavy To. LT` by 4 to 6 %, a pangram by 0.6 to 0.8 %, and the figures by up to 0.3 %. The
-///   recording does not contain the pairs. ``FaceSource/kerning`` therefore has only pairs with a
-///   capital, a quotation mark, a period, or a comma, and no recorded text becomes narrower than in
-///   the recording.
+/// - Kerning. Three of the six recorded texts are narrower than the sum of their advances:
+///   `AVAST Wavy To. LT` by 4 to 6 %, a pangram by 0.6 to 0.8 %, and the figures by up to 0.3 %.
+///   The recording does not contain the pairs. ``FaceSource/kerning`` therefore has only pairs with
+///   a capital, a quotation mark, a period, or a comma, and no recorded text becomes narrower than
+///   in the recording.
 ///
 /// The recorded vertical metrics are in ``FontMetrics/builtIn``, and the advance of the monospaced
 /// face is ``FaceStyle/monospacedAdvance``.
@@ -43,7 +44,7 @@ struct RecordedWidths: Sendable {
 
   /// The recorded characters.
   let characters: [UInt32]
-  /// The index of a recorded character, or of the one that a sign changes like.
+  /// The index of a recorded character, or of the one whose changes a sign follows.
   private let indices: [UInt32: Int]
   /// Four advances of each character, in thousandths of an em without tracking: regular and bold,
   /// up to 17 points and from 28 points.

@@ -77,7 +77,7 @@ public struct FontBook: Hashable, Sendable {
     /// 0.58 em for letters of other scripts.
     ///
     /// The image shows the layout of the text and where its lines break, but not which characters
-    /// it has. The outline of the snapshot has the text.
+    /// it has. The outline of the snapshot contains the text.
     case block
   }
 
@@ -168,8 +168,9 @@ public struct FontBook: Hashable, Sendable {
 }
 
 extension FontBook: CustomStringConvertible {
-  /// The families with their files, such as `system Inter 3f2a90c4d81b; Lohit Devanagari
-  /// 245eef612b94`, and the style of missing characters, unless they are boxes.
+  /// The families with their files, such as
+  /// `system Inter 3f2a90c4d81b; Lohit Devanagari 245eef612b94`, and the style of missing
+  /// characters, unless they are boxes.
   public var description: String {
     var texts: [String] = []
     if let systemFamily { texts.append("system \(systemFamily)") }

@@ -61,8 +61,10 @@ struct BuiltInShaper {
     return 0x30...0x39 ~= scalars[index - 1] && 0x30...0x39 ~= scalars[index + 1]
   }
 
-  /// Adds the tile of an emoji, or the block of a cluster that the face does not have if the font
-  /// requests blocks, or returns `false` for other clusters.
+  /// Adds a tile for an emoji or, if the font requests blocks, a block for a cluster that the face
+  /// does not have.
+  ///
+  /// - Returns: `false` for other clusters.
   private mutating func addStandIn(_ cluster: ArraySlice<UInt32>) -> Bool {
     var glyph = ShapedGlyph(glyph: 0, cluster: Int32(cluster.startIndex), advance: 0)
     if EmojiSequence.isEmoji(cluster) {

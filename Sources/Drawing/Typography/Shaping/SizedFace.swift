@@ -7,7 +7,7 @@ import Synchronization
 final class SizedFace: Sendable {
   /// The faces by style and size, created on first use.
   private static let known = Mutex<[Key: SizedFace]>([:])
-  /// The number of faces above which the cache is emptied, as by an animated size.
+  /// The number of faces above which the cache is emptied, as during an animation of the size.
   private static let maximumCount = 256
 
   private struct Key: Hashable {

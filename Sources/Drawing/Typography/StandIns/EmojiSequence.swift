@@ -7,9 +7,9 @@ enum EmojiSequence {
 
   /// Returns whether a grapheme cluster is displayed as an emoji.
   ///
-  /// That is a character with emoji presentation, or another emoji character that a variation
-  /// selector 16, a skin tone, or a joined emoji follows, or a keycap. Skin tones, joined emoji,
-  /// flags, and tags belong to the cluster. Variation selector 15 requests text.
+  /// That is a character with emoji presentation, a keycap, or another emoji character followed by
+  /// variation selector 16, a skin tone, or a joined emoji. Skin tones, joined emoji, flags, and
+  /// tags belong to the cluster. Variation selector 15 requests text.
   static func isEmoji(_ cluster: ArraySlice<UInt32>) -> Bool {
     guard let first = cluster.first else { return false }
     let others = cluster.dropFirst()

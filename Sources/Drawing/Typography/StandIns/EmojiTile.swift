@@ -70,7 +70,7 @@ package struct EmojiTile: Equatable, Sendable {
   /// - Parameters:
   ///   - pen: The position of the pen on the baseline, in points.
   ///   - capHeight: The height of the capitals of the font, in points.
-  ///   - pixelsPerPoint: The pixels per point.
+  ///   - pixelsPerPoint: The number of pixels per point.
   ///   - color: The color of the text. As on iOS, only its opacity applies to the tile.
   ///   - context: The context to draw in.
   package func draw(

@@ -8,7 +8,7 @@ import SnapshotDrawing
 /// references outside a test run. A plan is applied completely or not at all:
 ///
 /// 1. The file `.lock` in the artifact directory is locked.
-/// 2. Every decision is checked: The digests of the reference and of the snapshot are those of the
+/// 2. Every decision is checked: the digests of the reference and of the snapshot are those of the
 ///    decision, the paths are those of a test and have no symbolic link below the directories, and
 ///    the snapshot is a valid image of this test within its size limit. If a decision fails, all
 ///    conflicts are returned, and nothing is written.

@@ -22,7 +22,7 @@ package struct Cause: Hashable, Sendable, Encodable {
   /// The paths of further failures with such a change.
   let also: [String]
 
-  /// Whether accepting the cause alone accepts a failure.
+  /// Whether accepting the cause alone accepts at least one failure.
   package var isAcceptable: Bool { snapshots.contains(where: \.isEntire) }
 }
 
@@ -57,7 +57,7 @@ package struct Causes: Sendable {
   package init(of results: [SnapshotResult]) {
     self.results = results
     let failures = results.indices.filter { results[$0].verdict == .differed }
-    // Thousands of failures have a digest for each of their changes.
+    // Thousands of failures need a digest for each of their changes.
     entries = ConcurrentWork.map(failures.count) { number in
       let index = failures[number]
       return Entry(
@@ -106,8 +106,8 @@ package struct Causes: Sendable {
   ///
   /// A failure is explained entirely if every change has an accepted signature, every cluster of
   /// differing pixels is at a view that one of the changes affects, a change of the image's size is
-  /// the resized root, and no cluster is unknown. If two renderers drew the images, that is one of
-  /// the changes; it explains any pixels, and every change of the layout alone.
+  /// the resized root, and no cluster is unknown. If different renderers drew the images, that is
+  /// one of the changes. It explains all pixels, and every change that affects only the layout.
   ///
   /// - Parameter ids: The IDs of the causes, 8 to 64 digits each.
   /// - Throws: A ``CommandError`` if an ID matches no cause or more than one.

@@ -17,7 +17,7 @@ struct FailureExplanation {
   init(_ result: SnapshotResult) {
     let evidence = result.evidence
     if let evidence, !evidence.isSameRenderer {
-      // The layout follows from the sizes of texts, but no property does.
+      // The renderer changes the sizes of texts, and thus the layout, but no property.
       let edited = (result.changes ?? []).filter { !$0.isOnlyLayout }
       signatures = FailureExplanation.distinct(
         edited.filter(\.seen).map { ChangeSignature($0) } + [.renderer(evidence)]
@@ -45,7 +45,7 @@ struct FailureExplanation {
     return signatures.filter { found.insert($0).inserted }
   }
 
-  /// Whether another renderer explains everything that the changes of properties do not.
+  /// Returns whether another renderer explains everything that changes of properties do not.
   ///
   /// Any pixel may be drawn differently, so all changes must be known. Only a result that was not
   /// checked against forgery has the facts about the views, and its changes are complete.
@@ -54,7 +54,7 @@ struct FailureExplanation {
     return hasSameSize(result) || isRootResized(changes)
   }
 
-  /// Whether a change of the image's size is that of the root.
+  /// Returns whether a change of the image's size is that of the root.
   private static func isRootResized(_ changes: [SnapshotResult.Change]) -> Bool {
     changes.contains { change in
       guard change.path.count == 1, let frame = change.frame else { return false }

@@ -155,12 +155,13 @@ package struct MarkdownReport {
     return shown
   }
 
-  /// The command that accepts a cause, unless it explains no snapshot entirely.
+  /// Returns the command that accepts a cause, unless it explains no snapshot entirely.
   private func acceptance(of cause: Cause) -> String {
     cause.isAcceptable ? "`\(command("accept --cause \(cause.id)"))`" : "by ID, below"
   }
 
-  /// The section of a cause with its image, or with its snapshots if only other causes have images.
+  /// Returns the section of a cause with its image, or with its snapshots if only other causes have
+  /// images.
   private func section(of cause: Cause, _ group: ReviewGroup, _ index: Int) -> [String] {
     guard !options.pictures.isEmpty else { return [] }
     let isOpen = index < Self.openCount ? " open" : ""

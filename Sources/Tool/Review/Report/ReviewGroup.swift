@@ -40,10 +40,10 @@ package struct ReviewGroup: Sendable {
     }
   }
 
-  /// Returns the title of a cause with what all of its snapshots have in common.
+  /// Returns the title of a cause with a name that all of its snapshots have in common.
   ///
-  /// This is the name of a view that was added, removed, moved, or resized, and the test of
-  /// snapshots without a changed view. Neither is part of the cause.
+  /// This is the name of a view that was added, removed, moved, or resized, or that of the test if
+  /// no view changed. Neither is part of the cause.
   private func title(of signature: ChangeSignature, arrow: String) -> String {
     switch signature.kind {
     case .renderer: return signature.title(arrow: arrow)

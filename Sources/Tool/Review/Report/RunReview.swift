@@ -316,7 +316,7 @@ extension RunReview {
   /// The status of a command that lists the review.
   package var status: CommandStatus { status(openCount: waiting.count) }
 
-  /// The status of a command after which a number of snapshots need a decision.
+  /// Returns the status of a command after which a number of snapshots need a decision.
   ///
   /// Missing results take precedence over differences, because they may hide more of them.
   package func status(openCount: Int) -> CommandStatus {

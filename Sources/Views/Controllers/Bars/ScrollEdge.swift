@@ -9,7 +9,7 @@ enum BarEdge {
 extension ViewController {
   /// Returns whether the bar of this container covers none of the scrolled content.
   ///
-  /// As in UIKit, the bar does not cover any if the scroll view is scrolled to its edge, or if
+  /// As in UIKit, the bar covers none of it if the scroll view is scrolled to its edge, or if
   /// there is no scroll view.
   func isContent(atEdgeOf bar: View, _ edge: BarEdge) -> Bool {
     guard let container = viewIfLoaded,

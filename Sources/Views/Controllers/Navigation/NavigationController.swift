@@ -463,7 +463,7 @@ final class NavigationSlideTransition: ViewControllerAnimatedTransitioning {
 
   /// Returns the shadow outside the leading edge of a view that slides.
   ///
-  /// It ends in a line between dark views, where a shadow does not show.
+  /// It ends in a line between dark views, where a shadow is not visible.
   private static func shadow(at frame: CGRect, isRightToLeft: Bool) -> View {
     let width: CGFloat = 9
     let shadow = GradientView(colors: [.clear, Color.black.withAlphaComponent(0.12)])

@@ -10,8 +10,8 @@ import SnapshotReview
 /// A result could claim a change that is not in its images, and accepting the cause of that change
 /// would accept the images. The claimed numbers, clusters, facts, and messages are therefore
 /// discarded and computed again. The changed views cannot be computed, so only those that overlap
-/// differing pixels count. If another renderer drew the snapshot, no view needs to have changed,
-/// and the outlines in both files show whether none did.
+/// differing pixels count. If another renderer drew the snapshot, possibly no view changed, and
+/// the outlines in both files show whether one did.
 struct UntrustedImageSnapshot {
   private let difference: SnapshotResult.Difference?
   private let places: [SnapshotResult.Place]?
@@ -106,9 +106,9 @@ struct UntrustedImageSnapshot {
 
   // MARK: Views
 
-  /// Whether the outlines in the texts of two images have the same views and properties.
+  /// Returns whether the outlines in the texts of two images have the same views and properties.
   ///
-  /// Then no property can be a second cause of what another renderer drew differently.
+  /// If they do, no property can be a second cause of the differences of another renderer.
   private static func haveEqualProperties(_ reference: [PNGText], _ actual: [PNGText]) -> Bool {
     let outlines = [reference, actual].map { texts in
       texts.first { $0.keyword == ReferenceMetadata.Keyword.outline.rawValue }

@@ -13,7 +13,7 @@ struct CausePicture {
   let cause: String
   private let artifacts: [SnapshotArtifact.Kind: String]
   private let title: String
-  /// The cause in words, or `nil` if no view and no renderer is its reason.
+  /// The cause in words, or `nil` if neither a view nor the renderer is the reason.
   private let sentence: Sentence?
   private let width: Double?
 

@@ -50,7 +50,7 @@
   const time = (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)
     ? `${text.slice(0, 10)} ${text.slice(11, 16)} UTC` : review.clean(text);
 
-  /** Shows the reason why a snapshot has no image, whose heading says that there is none. */
+  /** Shows the reason why a snapshot has no image, below a heading that says so. */
   function failureMessage(item) {
     const text = review.problem(item) || 'the run took no snapshot';
     const index = text.lastIndexOf('; ');

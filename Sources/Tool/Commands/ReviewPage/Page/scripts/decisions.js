@@ -192,7 +192,7 @@
     review.visibleCauses().find((other) => other.cause === cause)?.items ?? [];
 
   /**
-   * Describes the acceptance of a cause: its snapshots that would be accepted, the number of all, a
+   * Describes the acceptance of a cause: the snapshots that would be accepted, the total number, a
    * text about the others, and the reason if there is nothing to accept. Snapshots that the filter
    * hides are never accepted.
    */

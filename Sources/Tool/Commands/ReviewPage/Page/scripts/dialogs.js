@@ -144,7 +144,7 @@
       ? 'The command is selected; copy it with the keyboard' : `Copying is not permitted: ${text}`);
   };
 
-  /** Returns a code with a button that copies it. */
+  /** Returns code with a button that copies it. */
   review.copyable = (text) => element('div', { class: 'command' }, element('code', {}, text),
     element('button', {
       type: 'button', class: 'icon-button', 'aria-label': 'Copy', title: 'Copy',

@@ -43,7 +43,7 @@
    * Draws the plates, those of the first places first.
    *
    * A plate covers no place, so a text without a free position is left out. It is in ink on the
-   * background, because text on the colors of marks is not legible to everybody.
+   * background, because text on the colors of marks is not legible for everyone.
    */
   function drawPlates(context, pane) {
     const palette = review.palette();

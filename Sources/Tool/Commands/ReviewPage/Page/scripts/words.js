@@ -139,8 +139,8 @@
   };
 
   /**
-   * Returns the numbers of lines in the unified format that changed, and that were added and
-   * removed, without zeros. A removed line next to an added one is a line that changed.
+   * Returns the numbers of changed, added, and removed lines in the unified format, without zeros.
+   * A removed line next to an added one counts as a changed line.
    */
   review.lineCounts = function (lines) {
     const counts = { changed: 0, added: 0, removed: 0 };
