@@ -64,19 +64,6 @@ package struct SnapshotOutline: Hashable, Sendable {
 
   /// The maximum number of views in an outline.
   package static let maximumNodeCount = 100_000
-
-  /// Returns whether another outline has the same views with the same properties, so that at most
-  /// their layout differs.
-  package func hasEqualProperties(as other: SnapshotOutline) -> Bool {
-    func properties(_ node: Node) -> [Property] {
-      node.properties.filter { $0.name != Self.scrollingName }
-    }
-    return nodes.count == other.nodes.count
-      && zip(nodes, other.nodes).allSatisfy { first, second in
-        first.type == second.type && first.depth == second.depth
-          && properties(first) == properties(second)
-      }
-  }
 }
 
 extension StrategyError {

@@ -10,8 +10,7 @@ import SnapshotReview
 /// A result could claim a change that is not in its images, and accepting the cause of that change
 /// would accept the images. The claimed numbers, clusters, facts, and messages are therefore
 /// discarded and computed again. The changed views cannot be computed, so only those that overlap
-/// differing pixels count. If another renderer drew the snapshot, possibly no view changed, and
-/// the outlines in both files show whether one did.
+/// differing pixels count. The outline in a new image is a claim, too, so it is not compared.
 struct UntrustedImageSnapshot {
   private let difference: SnapshotResult.Difference?
   private let places: [SnapshotResult.Place]?
@@ -52,9 +51,7 @@ struct UntrustedImageSnapshot {
     problem = found.description
     let known = SnapshotResult.Evidence(
       reference: reference.texts, actual: actual.texts, pixels: nil)
-    changes =
-      !known.isSameRenderer && Self.haveEqualProperties(reference.texts, actual.texts)
-      ? [] : Self.changes(result.changes ?? [], at: found, width: known.width)
+    changes = Self.changes(result.changes ?? [], at: found, width: known.width)
     evidence =
       changes != nil
       ? known
@@ -105,18 +102,6 @@ struct UntrustedImageSnapshot {
   }
 
   // MARK: Views
-
-  /// Returns whether the outlines in the texts of two images have the same views and properties.
-  ///
-  /// If they do, no property can be a second cause of the differences of another renderer.
-  private static func haveEqualProperties(_ reference: [PNGText], _ actual: [PNGText]) -> Bool {
-    let outlines = [reference, actual].map { texts in
-      texts.first { $0.keyword == ReferenceMetadata.Keyword.outline.rawValue }
-        .flatMap { try? SnapshotOutline(text: $0.text) }
-    }
-    guard let old = outlines[0], let new = outlines[1] else { return false }
-    return old.hasEqualProperties(as: new)
-  }
 
   /// Returns the claimed changes, or `nil` if none of them overlaps differing pixels.
   ///
