@@ -28,7 +28,8 @@ import Testing
       return
     }
     #expect(mismatch.artifactFailure == nil)
-    #expect(try Self.title(of: mismatch) == failure.headline)
+    let title = try Self.title(of: mismatch)
+    #expect(title == failure.headline)
     guard let folder = Self.folder else { return }
     for file in mismatch.artifacts {
       let url = URL(fileURLWithPath: file.path)

@@ -41,7 +41,7 @@ enum ScreenFailures {
       change: { try $0.find(View.self) { $0.cornerRadius == 14 }.cornerRadius = 22 }),
     FailureCase(
       "23-font-size", "The greeting “Welcome back” is larger, and the views below it moved down.",
-      headline: "Label “Welcome back”: font.pointSize 28 → 34, and 3 siblings moved ↓ 7 pt",
+      headline: "Label “Welcome back”: font.pointSize 28 → 34, and 3 siblings moved ↓ 7.5 pt",
       screen: { LoginViewController() },
       change: {
         try $0.label("Welcome back").font = .systemFont(ofSize: 34, weight: .bold)

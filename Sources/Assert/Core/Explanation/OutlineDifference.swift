@@ -263,19 +263,23 @@ struct OutlineChangeSearch {
     let pair = pairs[index]
     let order = layoutOrder(of: pair)
     var causes: [Origin] = []
+    let actualRows = pair.added.isEmpty ? [] : rows(of: pair) { actual.nodes[$0.actual].box }
     for view in pair.added {
       let neighbor = neighbor(before: view, in: order) { $0.actual }
-      if wasOutside(view, after: neighbor, in: pair) {
+      let row = row(above: actual.nodes[view].box, in: actualRows)
+      if [neighbor, row].contains(where: { wasOutside(view, after: $0, in: pair) }) {
         emitAdded(view, .movedIntoView)
       } else {
         let change = emitAdded(view, .added)
         causes.append(Origin(position: order.position(view), change: change))
       }
     }
+    let oldRows = pair.removed.isEmpty ? [] : rows(of: pair) { reference.nodes[$0.reference].box }
     for view in pair.removed.sorted() {
       let neighbor = neighbor(before: view, in: order) { $0.reference }
       let place = neighbor?.actual ?? pair.actual
-      if isOutside(view, after: neighbor, in: pair) {
+      let row = row(above: reference.nodes[view].box, in: oldRows)
+      if [neighbor, row].contains(where: { isOutside(view, after: $0, in: pair) }) {
         emitRemoved(view, .movedOutOfView, near: place)
       } else {
         let change = emitRemoved(view, .removed, near: place)
@@ -560,6 +564,21 @@ struct OutlineChangeSearch {
   }
 
   // MARK: Views that moved into or out of view
+
+  /// The matched subviews of a container that clips, by their bottom edges.
+  ///
+  /// The headers and footers of a table are not next to their rows in the order of its subviews.
+  private func rows(of pair: Pair, _ box: (Pair) -> Rect) -> [(bottom: Double, inner: Int)] {
+    guard reference.nodes[pair.reference].clips else { return [] }
+    return pair.inner.map { (box(pairs[$0]).maxY, $0) }.sorted { $0.bottom < $1.bottom }
+  }
+
+  /// Returns the nearest subview that ends above a rectangle.
+  private func row(above box: Rect, in rows: [(bottom: Double, inner: Int)]) -> Pair? {
+    // Layouts round positions, so neighbors may overlap slightly.
+    let count = Self.partitionPoint(rows.count) { rows[$0].bottom <= box.minY + 0.5 }
+    return count > 0 ? pairs[rows[count - 1].inner] : nil
+  }
 
   /// Returns whether an added view was outside its container before the frame of the view before it
   /// changed.
