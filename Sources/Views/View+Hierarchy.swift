@@ -361,7 +361,8 @@ extension View {
     }
   }
 
-  private var undimmedTintColor: Color {
+  /// The tint color without adjustment.
+  var undimmedTintColor: Color {
     var next: View? = self
     while let view = next {
       if let color = view.explicitTintColor { return color }

@@ -85,6 +85,7 @@ open class Button: Control {
     titleLabel.lineBreakMode = .byTruncatingMiddle
     titleLabel.isHidden = true
     imageView.renderingMode = .template
+    imageView.hasFinalTint = true
     imageView.isHidden = true
     addSubview(imageView)
     addSubview(titleLabel)
@@ -182,9 +183,8 @@ open class Button: Control {
     guard background != nil else { return }
     let style = configuration.cornerStyle
     properties.add("background.isCapsule", style == .capsule, unless: false, affects: .appearance)
-    if case .fixed(let radius) = style {
-      properties.add("background.cornerRadius", radius, unless: 6, affects: .appearance)
-    }
+    let radius: CGFloat? = if case .fixed(let radius) = style { radius } else { nil }
+    properties.add("background.cornerRadius", radius, unless: nil, affects: .appearance)
   }
 
   override var textInMessages: String? { titleLabel.text }

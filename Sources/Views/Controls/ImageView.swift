@@ -74,6 +74,8 @@ open class ImageView: View {
 
   /// Whether an image in its original colors is drawn with half opacity, as in a disabled button.
   var isDimmed = false
+  /// Whether the tint color was computed from one that is already adjusted, or is not a tint.
+  var hasFinalTint = false
 
   /// The load without a result yet, stored for the module that loads images.
   ///
@@ -199,7 +201,7 @@ open class ImageView: View {
     let rect = imageRect(for: image, in: bounds)
     let hasColors = image.tintColor != nil || !image.isSymbolImage
     guard renderingMode == .original, hasColors else {
-      return context.draw(image, in: rect, style: ImageStyle(tint: tintColor))
+      return context.draw(image, in: rect, style: ImageStyle(tint: hasFinalTint ? undimmedTintColor : tintColor))
     }
     if isDimmed { context.pushLayer(opacity: 0.5) }
     context.draw(image, in: rect)

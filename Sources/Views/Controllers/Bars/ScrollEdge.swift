@@ -26,14 +26,22 @@ extension ViewController {
 
 extension View {
   /// Returns the first visible scroll view, parents first, that extends to a bar or below it.
+  ///
+  /// A scroll view that cannot scroll vertically, such as a horizontal pager, does not count.
   fileprivate func firstScrollView(reaching bar: View, _ edge: BarEdge) -> ScrollView? {
     var pending = [self]
     while let view = pending.popLast() {
       guard view !== bar, !view.isHidden, view.alpha > 0 else { continue }
       if let scrollView = view as? ScrollView {
         let frame = scrollView.convert(scrollView.bounds, to: bar)
-        let reaches = edge == .top ? frame.minY <= bar.bounds.maxY : frame.maxY >= bar.bounds.minY
-        if reaches { return scrollView }
+        let area = bar.bounds
+        let isBeside = frame.maxX <= area.minX || frame.minX >= area.maxX
+        let reaches =
+          edge == .top
+          ? frame.minY <= area.maxY && frame.maxY > area.minY
+          : frame.maxY >= area.minY && frame.minY < area.maxY
+        let (first, last) = (scrollView.minimumContentOffset, scrollView.maximumContentOffset)
+        if reaches, !isBeside, last.y > first.y { return scrollView }
       }
       pending.append(contentsOf: view.subviews.reversed())
     }

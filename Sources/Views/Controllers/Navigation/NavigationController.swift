@@ -198,7 +198,9 @@ open class NavigationController: ViewController {
     installTop()
   }
 
-  override var contentScrollView: ScrollView? { topViewController?.contentScrollView }
+  override var contentScrollView: ScrollView? {
+    super.contentScrollView ?? topViewController?.contentScrollView
+  }
 
   private func layOut() {
     guard let view = viewIfLoaded else { return }

@@ -125,7 +125,9 @@ open class TabBarController: ViewController {
     show(selectedViewController)
   }
 
-  override var contentScrollView: ScrollView? { selectedViewController?.contentScrollView }
+  override var contentScrollView: ScrollView? {
+    super.contentScrollView ?? selectedViewController?.contentScrollView
+  }
 
   func updateItems() {
     tabBar.items = children.map(\.tabBarItem)

@@ -37,6 +37,7 @@ open class SegmentedControl: Control {
       let imageView = ImageView(image: image)
       imageView.contentMode = .center
       imageView.renderingMode = .template
+      imageView.hasFinalTint = true
       view = imageView
     }
   }
