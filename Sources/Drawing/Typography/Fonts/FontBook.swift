@@ -69,6 +69,9 @@ public struct FontBook: Hashable, Sendable {
   }
 
   /// The drawing of characters that no font has.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum MissingCharacterStyle: String, CaseIterable, Hashable, Sendable {
     /// A box with the code of the character, which fails a snapshot by default.
     case box

@@ -13,11 +13,12 @@ enum EmojiSequence {
   static func isEmoji(_ cluster: ArraySlice<UInt32>) -> Bool {
     guard let first = cluster.first else { return false }
     let others = cluster.dropFirst()
+    guard others.first != textSelector else { return false }
     switch first {
     case 0x23, 0x2A, 0x30...0x39: return others.contains(keycap)
     // The first emoji after the digits is ©.
     case ..<0xA9: return false
-    default: return others.first != textSelector && isEmoji(first, followedBy: others)
+    default: return isEmoji(first, followedBy: others)
     }
   }
 
@@ -27,7 +28,10 @@ enum EmojiSequence {
     }
     if properties.isEmojiPresentation { return true }
     guard let second = others.first else { return false }
-    if second == emojiSelector || others.contains(joiner) { return true }
+    if second == emojiSelector { return true }
+    if second == joiner, let joined = others.dropFirst().first.flatMap(Unicode.Scalar.init) {
+      return joined.properties.isEmoji
+    }
     return Unicode.Scalar(second)?.properties.isEmojiModifier ?? false
   }
 }
