@@ -51,7 +51,6 @@
     unexplained: ['image', 'Unexplained', 'no view changed'],
     pixels: ['image', 'Different pixels, same views', 'no view changed'],
     text: ['lines', 'Lines of text changed', 'text snapshots'],
-    renderer: ['renderer', 'Different renderer', 'no view changed'],
     animation: ['film', 'Frames changed', 'animations'],
   };
 
@@ -69,7 +68,9 @@
   function describe(cause) {
     const { kind, title, sentence } = cause.data.signature ?? {};
     const [{ changes: [change], isText }] = cause.snapshots;
-    const known = Object.hasOwn(kinds, kind) ? kinds[kind] : null;
+    const known = kind === 'renderer'
+      ? ['renderer', review.plain(sentence ?? []), 'no property changed']
+      : Object.hasOwn(kinds, kind) ? kinds[kind] : null;
     const words = known && (kind !== 'unexplained' || !change) ? known
       : describeEdit(sentence ?? change?.line) ?? (change && describeChange(change))
         ?? (isText ? kinds.text : kinds.pixels);
