@@ -253,7 +253,6 @@ extension PixelDifference: CustomStringConvertible {
   /// the movement.
   package var share: String {
     let count = alignment?.remainder.pixelCount ?? differingPixelCount
-    let pixels = alignment == nil ? "pixels" : "other pixels"
     if count == 0 { return alignment == nil ? "No pixel differs" : "No other pixel differs" }
     if count == comparedPixelCount { return "All pixels" }
     let tenths = (Double(count) * 1_000 / Double(comparedPixelCount)).rounded()
@@ -262,7 +261,7 @@ extension PixelDifference: CustomStringConvertible {
       return "\(count.grouped) of \(comparedPixelCount.grouped) pixels"
     }
     let shown = min(Int(tenths), 999)
-    return "\(shown / 10).\(shown % 10) % of the \(pixels)"
+    return "\(shown / 10).\(shown % 10) % of the pixels"
   }
 
   private var sizes: String {
