@@ -46,11 +46,7 @@ import Testing
 
   @Test func theCommandsOfAReportSelectWhatItShows() throws {
     let run = try ReviewedRun()
-    let change = SnapshotResult.Change(
-      path: ["Title"], type: "Title", kind: .changed,
-      edits: [.init(name: "text", reference: "a", actual: "b")],
-      box: SnapshotResult.Box(x: 0, y: 0, width: 100, height: 100))
-    try run.addDifference("one", changes: [change])
+    try run.addDifference("one", text: .init(lines: ["-a", "+b"]))
     let cause = try #require(try RunReview(in: run.location, runs: .any).causes.causes.first?.id)
     func commands(_ runs: RunSelection, _ directories: DirectoryOptions) -> String {
       run.run("report", "--format", "markdown", runs: runs, directories: directories).output

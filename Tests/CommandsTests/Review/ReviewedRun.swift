@@ -58,7 +58,7 @@ final class ReviewedRun {
   /// Writes the result, the artifact, and the reference of a snapshot that differs.
   func addDifference(
     _ test: String, problem: String = "it differs", details: [String]? = nil,
-    changes: [SnapshotResult.Change]? = nil
+    changes: [SnapshotResult.Change]? = nil, text: SnapshotResult.TextDifference? = nil
   ) throws {
     let stem = "AppTests/Screens/\(test)"
     let texts = [PNGText(keyword: "Test", text: stem)]
@@ -73,7 +73,7 @@ final class ReviewedRun {
         source: SnapshotResult.SourcePosition(file: "Tests/AppTests/Screens.swift", line: 7),
         verdict: .differed, reason: .different, format: "png",
         reference: file(stem + ".png", reference, 4), actual: file(stem + ".actual.png", actual, 5),
-        changes: changes,
+        changes: changes, text: text,
         message: ([stem + ": " + problem] + (details ?? [])).joined(separator: "\n"),
         problem: problem, details: details, artifacts: ["actual": stem + ".actual.png"],
         session: "s"))

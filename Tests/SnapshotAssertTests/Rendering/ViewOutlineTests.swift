@@ -143,7 +143,7 @@ import Testing
     let inserted = try explanation(short.table(), long.table())
     #expect(
       Self.shown(inserted.title)
-        == "TableViewCell “New York” added, and everything below moved ↓ 44")
+        == "TableViewCell “New York” added, and everything below moved ↓ 44 pt")
     #expect(
       inserted.headline
         == #"added TableView > TableViewCell "New York"; and 2 siblings moved by (0, 44)"#)
@@ -152,7 +152,7 @@ import Testing
     let removed = try explanation(long.table(), short.table())
     #expect(
       Self.shown(removed.title)
-        == "TableViewCell “New York” removed, and everything below moved ↑ 44")
+        == "TableViewCell “New York” removed, and everything below moved ↑ 44 pt")
     #expect(removed.details == [#"TableView > TableViewCell "Lima" moved into view"#])
   }
 
@@ -195,7 +195,7 @@ import Testing
       month(rowHeight: 44, .systemRed), month(rowHeight: 52, .systemGreen))
     #expect(
       Self.shown(explanation.title)
-        == "30 DayViews: taller by 8, and DayView “18”: backgroundColor #FF3B30 → #34C759")
+        == "30 DayViews: taller by 8 pt, and DayView “18”: backgroundColor #FF3B30 → #34C759")
     #expect(explanation.changes.count == 3)
     let changed = explanation.places.filter { !$0.isMoved }
     #expect(changed.map(\.name) == ["30 DayViews", #"DayView "18""#])

@@ -3,8 +3,9 @@ import Testing
 
 @testable import SnapshotTypography
 
-/// The recorded numbers of the iPhone's system font in `Fixtures/SystemFont.txt`, with a computation
-/// of widths that is independent of the shaper.
+/// The recorded numbers of the iPhone's system font in `Fixtures/SystemFont.txt`.
+///
+/// Widths are computed from them independently of the shaper.
 struct RecordedFont {
   struct Key: Hashable {
     let weight: Font.Weight
