@@ -201,7 +201,8 @@ open class ImageView: View {
     let rect = imageRect(for: image, in: bounds)
     let hasColors = image.tintColor != nil || !image.isSymbolImage
     guard renderingMode == .original, hasColors else {
-      return context.draw(image, in: rect, style: ImageStyle(tint: hasFinalTint ? undimmedTintColor : tintColor))
+      let tint = hasFinalTint ? undimmedTintColor : tintColor
+      return context.draw(image, in: rect, style: ImageStyle(tint: tint))
     }
     if isDimmed { context.pushLayer(opacity: 0.5) }
     context.draw(image, in: rect)
