@@ -262,6 +262,15 @@ struct PlaceLabel {
     return best(of: positions, in: space)
   }
 
+  /// Returns the rectangle around a point, moved into others as far as needed.
+  func rect(centeredAt center: Point, in bounds: Rect) -> Rect {
+    let x = min(center.x - size.width / 2, bounds.maxX - size.width)
+    let y = min(center.y - size.height / 2, bounds.maxY - size.height)
+    return Rect(
+      x: max(x, bounds.minX).rounded(), y: max(y, bounds.minY).rounded(), width: size.width,
+      height: size.height)
+  }
+
   /// Returns whether a rectangle is so large that a label inside it hides only a small part of it.
   func fits(inside rect: Rect) -> Bool {
     rect.height > 2 * size.height && rect.width > 1.5 * size.width

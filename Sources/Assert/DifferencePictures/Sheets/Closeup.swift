@@ -417,14 +417,21 @@ struct CloseupRow {
     }
     let text = place.kind == .removed ? place.verb : "not there"
     let label = PlaceLabel(text, .light, scale, fonts: input.fonts)
+    let bounds = placement.target.inset(by: scale.pixels(2))
+    // Beside the line, the label would seem to name the row there.
+    if let seam = place.seam {
+      let end =
+        seam.axis == .rows
+        ? Point(x: missing.maxX - label.size.width, y: missing.midY)
+        : Point(x: missing.midX, y: missing.maxY - label.size.height)
+      label.draw(in: label.rect(centeredAt: end, in: bounds), &context)
+      return
+    }
     let image = isBefore ? input.reference : input.actual
-    let line = missing.inset(by: 0 - scale.pixels(3))
     let space = PlaceLabel.Space(
-      bounds: placement.target.inset(by: scale.pixels(2)),
-      occupied: place.seam == nil ? [] : [line],
+      bounds: bounds, occupied: [],
       hidden: { placement.contentCount(below: $0, of: image) })
-    let area = place.seam == nil ? missing : placement.target
-    if let position = label.position(anywhereIn: area, in: space) {
+    if let position = label.position(anywhereIn: missing, in: space) {
       label.draw(in: position, &context)
     }
   }

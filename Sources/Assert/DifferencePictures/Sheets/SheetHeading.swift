@@ -161,7 +161,7 @@ struct Legend {
       (.inserted, counts.added > 0, "only after"),
       (.removed, counts.missing > 0, "only before"),
       (.slightlyChanged, counts.changed.slight > 0, "changed by 1–15 of 255"),
-      (.changed, counts.changed.medium > 0, "changed by 16–63"),
+      (.changed, counts.changed.medium > 0, "changed by 16–63 of 255"),
       (.stronglyChanged, counts.changed.strong > 0, "changed by 64–255"),
       (.moved, counts.moved > 0 || !input.moves.isEmpty, "only moved"),
       (.excused, counts.excused > 0, "ignored as antialiasing"),
