@@ -172,7 +172,9 @@ import struct SnapshotDrawing.Point
     let tabAppearance = TabBarAppearance()
     tabAppearance.configureWithOpaqueBackground()
     tabAppearance.shadowColor = .systemIndigo
-    tabs.tabBar.standardAppearance = tabAppearance
+    (tabs.tabBar.standardAppearance, tabs.tabBar.scrollEdgeAppearance) = (
+      tabAppearance, tabAppearance
+    )
     assertSnapshot(
       of: window(tabs, environment), as: .image(scale: 2),
       named: (isLarge ? "large." : "") + environment.rawValue)

@@ -209,9 +209,9 @@ final class BadgeView: View {
 
   /// The natural size, in points.
   ///
-  /// The badge is at least a circle.
+  /// The badge is at least a circle, which a single figure fits into.
   var size: CGSize {
-    let width = label.intrinsicContentSize.width + 10
+    let width = label.intrinsicContentSize.width + 9
     return CGSize(width: max(18, width), height: 18)
   }
 
