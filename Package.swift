@@ -185,7 +185,8 @@ let package = Package(
     .target(
       name: "Examples",
       dependencies: [
-        "SnapshotDrawing", "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotViews",
+        "SnapshotDrawing", "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotRasterizer",
+        "SnapshotViews",
       ],
       path: "Sources/Development/Examples",
       resources: [.embedInCode("Feed/Resources"), .embedInCode("Settings/Resources")]),
