@@ -189,7 +189,7 @@ let package = Package(
         "SnapshotViews",
       ],
       path: "Sources/Development/Examples",
-      resources: [.embedInCode("Feed/Resources"), .embedInCode("Settings/Resources")]),
+      resources: [.embedInCode("Settings/Resources")]),
     // Draws the examples, and prints the stages of drawing. It links no test framework.
     .executableTarget(
       name: "preview",

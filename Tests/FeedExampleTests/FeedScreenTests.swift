@@ -9,35 +9,32 @@ import Testing
 
 @Suite(.snapshots(maximumByteCount: 48 << 10)) struct FeedScreenTests {
   private static let screen = CGSize(width: 390, height: 844)
-  private static let safeArea = EdgeInsets(top: 47, bottom: 34)
 
   @Test func theFeedLooksRight() {
     withStubbedImages { images in
-      images.stubDogs()
+      images.stubPhotos()
       assertSnapshots(
-        of: FeedTabBarController(), as: .image(size: Self.screen, safeAreaInsets: Self.safeArea),
+        of: FeedTabBarController(), as: .image(on: .iPhone14, statusBar: .visible),
         matrix: [
           .default.scaled(to: 2), .dark.scaled(to: 2),
-          .rightToLeft.contentSizeCategory(.extraSmall),
-          .dark.contentSizeCategory(.extraSmall), .default.contentSizeCategory(.accessibilityLarge),
-          .dark.rightToLeft.contentSizeCategory(.accessibilityLarge),
+          .rightToLeft.contentSizeCategory(.extraSmall).scaled(to: 1),
+          .dark.contentSizeCategory(.extraSmall).scaled(to: 1),
+          .default.contentSizeCategory(.accessibilityLarge).scaled(to: 1),
+          .dark.rightToLeft.contentSizeCategory(.accessibilityLarge).scaled(to: 1),
         ])
     }
   }
 
   @Test func theDogsLookRight() {
     withStubbedImages { images in
-      images.stubDogs()
-      func dogs() -> FeedTabBarController {
-        let tabs = FeedTabBarController()
-        tabs.selectedIndex = 1
-        return tabs
-      }
+      images.stubPhotos()
+      let tabs = FeedTabBarController()
+      tabs.selectedIndex = 1
       assertSnapshots(
-        of: dogs(),
-        as: .image(size: CGSize(width: 390, height: 500), safeAreaInsets: Self.safeArea),
+        of: tabs, as: .image(on: .iPhone14, statusBar: .visible),
         matrix: [
-          .default.scaled(to: 2), .dark.rightToLeft.contentSizeCategory(.accessibilityLarge),
+          .default.scaled(to: 2),
+          .dark.rightToLeft.contentSizeCategory(.accessibilityLarge).scaled(to: 1),
         ])
     }
   }

@@ -1,3 +1,4 @@
+import Examples
 import SnapshotDrawing
 import SnapshotImageLoadingTestSupport
 
@@ -9,7 +10,12 @@ extension Color {
 }
 
 extension StubImageLoader {
-  /// Stubs all images of the example.
+  /// Stubs all images of the example with drawn photos.
+  func stubPhotos() {
+    for (url, image) in FeedPhotos.images { stub(url, with: .image(image)) }
+  }
+
+  /// Stubs all images of the example with colors, which tests can compare.
   func stubDogs() {
     stub("https://dogs.example/biscuit.jpg", color: .biscuit)
     stub("https://dogs.example/juniper.jpg", color: .juniper)

@@ -103,10 +103,7 @@ import preview
         "FeedExample --scale 1 --right-to-left --content-size extraSmall",
         "FeedExampleTests/FeedScreenTests/theFeedLooksRight.rightToLeft.extraSmall"
       ),
-      (
-        "FeedExample.dogs --size 390x500",
-        "FeedExampleTests/FeedScreenTests/theDogsLookRight@2x"
-      ),
+      ("FeedExample.dogs", "FeedExampleTests/FeedScreenTests/theDogsLookRight@2x"),
       ("PhotosExample --scale 3", "PhotosExampleTests/PhotosViewControllerTests/looksRight@3x"),
       (
         "ScreensExample.login --scale 3",

@@ -63,7 +63,8 @@ extension PreviewRequest {
   fileprivate func png() throws(PreviewError) -> [UInt8] {
     try withView { view in
       let bitmap = try Rasterizer().render(
-        StatusBar.drawn(over: view.displayList(), of: view), size: scale.pixelSize(size), scale: scale)
+        StatusBar.drawn(over: view.displayList(), of: view), size: scale.pixelSize(size),
+        scale: scale)
       return try PNG.encode(bitmap, options: PNGEncodingOptions(digest: .included))
     }
   }

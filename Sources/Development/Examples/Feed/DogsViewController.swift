@@ -13,7 +13,7 @@ open class DogsViewController: ViewController, TableViewDataSource {
     self.dogs = dogs
     super.init()
     title = "Dogs"
-    tabBarItem.image = FeedImages.paw
+    tabBarItem.image = Image(systemName: "pawprint.fill")
   }
 
   /// Makes the table the view.
@@ -47,9 +47,9 @@ open class DogsViewController: ViewController, TableViewDataSource {
 private final class DogCell: TableViewCell {
   override init(style: Style = .subtitle, reuseIdentifier: String? = nil) {
     super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
-    imageSize = CGSize(width: 48, height: 48)
+    imageSize = CGSize(width: 44, height: 44)
     imageView.contentMode = .scaleAspectFill
-    imageView.cornerRadius = 24
+    imageView.cornerRadius = 22
     imageView.clipsToBounds = true
     accessoryType = .disclosureIndicator
   }

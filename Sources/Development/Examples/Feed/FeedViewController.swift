@@ -12,7 +12,7 @@ open class FeedViewController: ViewController, TableViewDataSource {
     self.posts = posts
     super.init()
     title = "Feed"
-    tabBarItem.image = FeedImages.feed
+    tabBarItem.image = Image(systemName: "newspaper.fill")
   }
 
   /// Makes the table the view.

@@ -19,7 +19,7 @@ open class PostCell: TableViewCell {
     super.init(style: .default, reuseIdentifier: reuseIdentifier)
     selectionStyle = .none
     separatorInset = .zero
-    avatarView.cornerRadius = 20
+    avatarView.cornerRadius = 22
     photoView.cornerRadius = 12
     photoView.cornerStyle = .continuous
     for imageView in [avatarView, photoView] {
@@ -32,7 +32,7 @@ open class PostCell: TableViewCell {
     bodyLabel.font = .preferredFont(forTextStyle: .body)
     bodyLabel.numberOfLines = 0
     likeButton.titleLabel.font = .preferredFont(forTextStyle: .subheadline)
-    likeButton.configuration.contentInsets = EdgeInsets(top: 4, bottom: 4)
+    likeButton.configuration.contentInsets = EdgeInsets(top: 11, bottom: 11)
     likeButton.configuration.preferredSymbolConfigurationForImage = Image.SymbolConfiguration(
       textStyle: .subheadline, scale: .large)
     likeButton.addAction(for: .touchUpInside) { [weak self] in self?.onLike?() }
@@ -53,13 +53,13 @@ open class PostCell: TableViewCell {
     contentView.addSubview(column)
     let margins = contentView.layoutMarginsGuide
     LayoutConstraint.activate([
-      avatarView.widthAnchor.constraint(equalToConstant: 40),
-      avatarView.heightAnchor.constraint(equalToConstant: 40),
-      photoView.heightAnchor.constraint(equalTo: photoView.widthAnchor, multiplier: 0.6),
+      avatarView.widthAnchor.constraint(equalToConstant: 44),
+      avatarView.heightAnchor.constraint(equalToConstant: 44),
+      photoView.heightAnchor.constraint(equalTo: photoView.widthAnchor, multiplier: 0.525),
       column.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
       column.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
-      column.topAnchor.constraint(equalTo: margins.topAnchor),
-      column.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+      column.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 16),
+      column.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -16),
     ])
   }
 

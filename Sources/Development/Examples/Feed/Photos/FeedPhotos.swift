@@ -8,40 +8,89 @@ import SnapshotRasterizer
 public enum FeedPhotos {
   /// The images, by URL.
   public static let images: [URL: Image] = {
-    var images: [URL: Image] = [:]
+    var bitmaps: [String: Bitmap] = [:]
     for (name, scene) in [
       ("lake", Sketch.lake), ("meadow", Sketch.meadow), ("garden", Sketch.garden),
     ] {
-      images[url("posts/\(name)")] = image(width: 358, height: 215, scale: 2, scene)
+      bitmaps["posts/\(name)"] = bitmap(PixelSize(width: 716, height: 376), scale: 2, scene)
     }
     for (name, portrait) in [
       ("biscuit", Sketch.biscuit), ("juniper", Sketch.juniper), ("olive", Sketch.olive),
     ] {
-      // The size is a multiple of that of each image view, in pixels.
-      images[url(name)] = image(width: 100, height: 100, scale: Scale(4.8), portrait)
+      bitmaps[name] = bitmap(PixelSize(width: 88, height: 88), scale: Scale(0.88), portrait)
+    }
+    let palette = Palette(of: Array(bitmaps.values), colorCount: 64)
+    var images: [URL: Image] = [:]
+    for (name, bitmap) in bitmaps {
+      guard let url = URL(string: "https://dogs.example/\(name).jpg") else {
+        preconditionFailure("\(name) is not part of a URL")
+      }
+      images[url] = Image(palette.applied(to: bitmap), scale: 2)
     }
     return images
   }()
 
-  private static func url(_ name: String) -> URL {
-    guard let url = URL(string: "https://dogs.example/\(name).jpg") else {
-      preconditionFailure("\(name) is not part of a URL")
-    }
-    return url
-  }
-
-  private static func image(
-    width: Double, height: Double, scale: Scale, _ draw: (inout Sketch) -> Void
-  ) -> Image {
+  private static func bitmap(
+    _ size: PixelSize, scale: Scale, _ draw: (inout Sketch) -> Void
+  ) -> Bitmap {
     var sketch = Sketch()
-    draw(&sketch)
+    // Photos are slightly lower than the scenes.
+    sketch.at(0, size.width > size.height ? -13 : 0, draw)
     do {
-      return Image(
-        try Rasterizer().render(
-          sketch.context.makeDisplayList(),
-          size: scale.pixelSize(CGSize(width: width, height: height)), scale: scale), scale: scale)
+      return try Rasterizer().render(
+        sketch.context.makeDisplayList(), size: size, scale: scale)
     } catch {
       preconditionFailure("cannot draw a photo: \(error)")
     }
+  }
+}
+
+/// The colors that all photos share.
+///
+/// A reference with at most 256 colors has a palette, too, and is about half as large.
+private struct Palette {
+  private var replacements: [PremultipliedColor: PremultipliedColor] = [:]
+
+  /// Creates a palette from the most frequent colors that are not similar to each other.
+  init(of bitmaps: [Bitmap], colorCount: Int) {
+    var areas: [PremultipliedColor: Int] = [:]
+    for bitmap in bitmaps {
+      for y in 0..<bitmap.height {
+        for x in 0..<bitmap.width { areas[bitmap[x, y], default: 0] += 1 }
+      }
+    }
+    let colors = areas.sorted { ($0.value, $0.key.code) > ($1.value, $1.key.code) }.map(\.key)
+    var palette: [PremultipliedColor] = []
+    for distance in [20, 12, 8] {
+      for color in colors where palette.count < colorCount {
+        if palette.allSatisfy({ $0.distance(to: color) > distance }) { palette.append(color) }
+      }
+    }
+    for color in colors {
+      replacements[color] = palette.min { $0.distance(to: color) < $1.distance(to: color) }
+    }
+  }
+
+  /// Returns a bitmap with the nearest color of the palette in each pixel.
+  func applied(to bitmap: Bitmap) -> Bitmap {
+    var result = bitmap
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width {
+        result[x, y] = replacements[bitmap[x, y]] ?? bitmap[x, y]
+      }
+    }
+    return result
+  }
+}
+
+extension PremultipliedColor {
+  /// The channels as one number.
+  fileprivate var code: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
+
+  /// Returns the largest difference of a channel.
+  fileprivate func distance(to other: PremultipliedColor) -> Int {
+    max(
+      abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)),
+      abs(Int(blue) - Int(other.blue)))
   }
 }

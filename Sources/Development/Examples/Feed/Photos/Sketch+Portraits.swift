@@ -3,20 +3,20 @@ import SnapshotDrawing
 /// Portraits of the dogs, 100 points wide and high.
 extension Sketch {
   static func biscuit(_ sketch: inout Sketch) {
-    sketch.band(0, 100, width: 100, 0xBFE3EA, 0x86C1CF)
+    sketch.background(0xA9D8E2)
     sketch.fill("M12 100 C14 80 30 74 50 74 C70 74 86 80 88 100 Z", 0xD9963F)
     sketch.at(50, 50, scale: 1.14) { $0.biscuitHead() }
   }
 
   static func juniper(_ sketch: inout Sketch) {
-    sketch.band(0, 100, width: 100, 0xF8D9B4, 0xEFB083)
+    sketch.background(0xF6CFA4)
     sketch.fill("M10 100 C12 80 28 72 50 72 C72 72 88 80 90 100 Z", 0x23262E)
     sketch.fill("M32 100 C34 84 42 76 50 76 C58 76 66 84 68 100 Z", 0xF8F5EF)
     sketch.at(50, 50, scale: 1.1) { $0.juniperHead() }
   }
 
   static func olive(_ sketch: inout Sketch) {
-    sketch.band(0, 100, width: 100, 0xD9E6B0, 0xA9C178)
+    sketch.background(0xC9DC98)
     sketch.fill("M16 100 C18 84 32 76 50 76 C68 76 82 84 84 100 Z", 0xEFE6D4)
     sketch.at(50, 50, scale: 1.08) { $0.oliveHead() }
   }

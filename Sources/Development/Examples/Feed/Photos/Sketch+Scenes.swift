@@ -2,27 +2,30 @@ import SnapshotDrawing
 
 /// The photos of the posts, 358 points wide and 215 points high.
 extension Sketch {
-  private static let width: Double = 358
-
   // MARK: Lake
 
   static func lake(_ sketch: inout Sketch) {
-    sketch.band(0, 122, width: width, 0x6FB3E2, 0xB9DDF0, 0xFDE7CB)
-    for (radius, alpha) in [(44.0, 0.22), (30, 0.4), (17, 1)] {
-      sketch.dot(262, 84, radius, 0xFFF6DE, alpha: alpha)
+    sketch.background(0x7BBCE8)
+    for (radius, hex) in [
+      (186.0, 0x8FC8EC), (134, 0xA6D5EF), (90, 0xC2E1EC), (56, 0xE3E9DC), (32, 0xFBE9C0),
+      (17, 0xFFF9E8),
+    ] as [(Double, UInt32)] {
+      sketch.dot(262, 84, radius, hex)
     }
-    sketch.at(92, 30) { $0.cloud() }
-    sketch.at(322, 40, scale: 0.7) { $0.cloud() }
+    sketch.at(54, 38) { $0.cloud() }
+    sketch.at(322, 46, scale: 0.7) { $0.cloud() }
     sketch.mountains()
     sketch.fill("M0 122 L0 98 C40 84 84 92 124 106 C164 116 214 114 254 108 C296 98 330 94 358 98 L358 122 Z", 0x5C8B86)
     for (x, height) in [
-      (4.0, 40.0), (16, 52), (29, 44), (42, 34), (54, 40), (66, 27), (78, 22), (90, 15), (300, 18),
-      (311, 26), (322, 34), (334, 29), (345, 44), (356, 52),
+      (8.0, 52.0), (28, 42), (47, 34), (64, 24), (312, 26), (330, 38), (350, 50),
     ] {
       sketch.at(x, 123, scale: height / 50) { $0.pine() }
     }
-    sketch.band(122, 215, width: width, 0xC8DEDF, 0x6BACC6, 0x2A6D96)
-    sketch.fill("M0 122 L358 122 L358 138 C330 132 306 128 280 125 L110 125 C80 132 40 140 0 142 Z", 0x2F6A6A, alpha: 0.4)
+    sketch.fill("M0 122 L358 122 L358 215 L0 215 Z", 0x9CCBDA)
+    sketch.fill("M0 122 L358 122 L358 136 C330 131 306 128 280 125 L110 125 C80 132 40 138 0 140 Z", 0x6FA5A8)
+    sketch.fill("M0 144 C60 138 120 148 180 143 C240 138 300 147 358 141 L358 215 L0 215 Z", 0x7AB8D2)
+    sketch.fill("M0 166 C60 172 120 160 180 166 C240 172 300 160 358 166 L358 215 L0 215 Z", 0x5AA0C4)
+    sketch.fill("M0 190 C60 184 120 196 180 190 C240 184 300 195 358 189 L358 215 L0 215 Z", 0x3F86B0)
     for (x, y, width) in [
       (262.0, 127.0, 44.0), (264, 134, 34), (259, 142, 50), (266, 151, 28), (260, 161, 38),
       (264, 173, 20),
@@ -39,7 +42,7 @@ extension Sketch {
   }
 
   private mutating func swimmer() {
-    oval(0, 22, 58, 11, 0xFFFFFF, alpha: 0.18)
+    oval(0, 22, 58, 11, 0xFFFFFF, alpha: 0.25)
     oval(0, 21, 40, 8, 0xFFFFFF, alpha: 0.3)
     above(22) { $0.at(0, 0) { $0.biscuitHead() } }
     fill("M-28 21 C-20 15 -12 19 0 17 C12 19 20 15 28 21 C20 28 -20 28 -28 21 Z", 0x4F96B7)
@@ -60,7 +63,7 @@ extension Sketch {
   /// Draws a pine 50 points high, standing on the origin.
   private mutating func pine() {
     fill("M-2 0 L-2 -8 L2 -8 L2 0 Z", 0x4B3A2C)
-    fill("M0 -50 L10 -30 L6 -30 L13 -17 L8 -17 L15 -4 L-15 -4 L-8 -17 L-13 -17 L-6 -30 L-10 -30 Z", 0x2C5F56)
+    fill("M0 -50 L11 -24 L6 -24 L15 -4 L-15 -4 L-6 -24 L-11 -24 Z", 0x2C5F56)
   }
 
   private mutating func cloud() {
@@ -72,10 +75,13 @@ extension Sketch {
   // MARK: Meadow
 
   static func meadow(_ sketch: inout Sketch) {
-    sketch.band(0, 130, width: width, 0x58ADE6, 0xA6D8F3, 0xE4F5F5)
-    sketch.at(74, 34) { $0.cloud() }
-    sketch.at(216, 24, scale: 0.75) { $0.cloud() }
-    sketch.at(326, 50, scale: 0.9) { $0.cloud() }
+    sketch.background(0x74BDEB)
+    for (radius, hex) in [
+      (230.0, 0x8CCAF0), (170, 0xA5D7F4), (112, 0xC0E4F7),
+    ] as [(Double, UInt32)] { sketch.dot(140, 130, radius, hex) }
+    sketch.at(74, 38) { $0.cloud() }
+    sketch.at(216, 36, scale: 0.75) { $0.cloud() }
+    sketch.at(318, 52, scale: 0.8) { $0.cloud() }
     sketch.fill("M0 130 L0 92 C44 74 92 78 140 96 C190 76 240 66 292 82 C320 88 342 88 358 84 L358 130 Z", 0xA8D3B4)
     sketch.fill("M0 160 L0 112 C54 94 118 98 182 114 C246 100 304 98 358 112 L358 160 Z", 0x8CC873)
     sketch.at(44, 104) { $0.tree() }
@@ -88,15 +94,15 @@ extension Sketch {
     sketch.fence()
     sketch.fill("M0 215 L0 140 C70 124 150 132 220 148 C272 156 322 150 358 142 L358 215 Z", 0x68B354)
     for (x, y, scale, mirrored) in [
-      (58.0, 146.0, 1.0, false), (128, 158, 1.12, true), (196, 162, 0.95, false),
+      (58.0, 144.0, 1.0, false), (128, 156, 1.12, true), (196, 158, 0.95, false),
     ] {
       sketch.at(x, y, scale: scale, mirrored: mirrored) { $0.sheep() }
     }
-    sketch.fill("M0 215 L0 190 C60 178 130 184 200 194 C260 200 320 192 358 178 L358 215 Z", 0x4A9A45)
+    sketch.fill("M0 215 L0 168 C60 160 130 164 200 172 C260 178 320 172 358 160 L358 215 Z", 0x4A9A45)
     for (index, x) in stride(from: 12.0, to: 250, by: 17).enumerated() {
-      sketch.flower(x, 200 + Double(index * 7 % 11), [0xFFFFFF, 0xFFD54A, 0xFF8FA3][index % 3])
+      sketch.flower(x, 175 + Double(index * 7 % 11), [0xFFFFFF, 0xFFD54A, 0xFF8FA3][index % 3])
     }
-    sketch.at(276, 126, scale: 1.08) { $0.sittingCollie() }
+    sketch.at(276, 112, scale: 1.08) { $0.sittingCollie() }
   }
 
   private mutating func flower(_ x: Double, _ y: Double, _ hex: UInt32) {
@@ -165,12 +171,14 @@ extension Sketch {
   // MARK: Garden
 
   static func garden(_ sketch: inout Sketch) {
-    sketch.band(0, 96, width: width, 0x8CCBF0, 0xDDF1F8)
+    sketch.background(0xA5D7F4)
     for (index, x) in stride(from: 4.0, to: 370, by: 26).enumerated() {
       sketch.dot(x, 54 - Double(index * 5 % 9), 25, index % 2 == 0 ? 0x4F9558 : 0x5BA463)
     }
     sketch.picketFence()
-    sketch.band(100, 215, width: width, 0x9BD070, 0x5BA64A)
+    sketch.fill("M0 100 L358 100 L358 215 L0 215 Z", 0x8CC873)
+    sketch.fill("M0 140 C90 130 260 146 358 132 L358 215 L0 215 Z", 0x7ABD62)
+    sketch.fill("M0 196 C90 204 260 192 358 200 L358 215 L0 215 Z", 0x68B354)
     for (index, x) in stride(from: 16.0, to: 350, by: 24).enumerated() {
       sketch.at(x, 112) { $0.tulip([0xE8505B, 0xFFC145, 0xB565C9, 0xFF8E72][index % 4]) }
     }

@@ -3,7 +3,7 @@ import SnapshotDrawing
 
 /// An illustration in flat colors.
 ///
-/// Gradients are vertical, so that most rows of a photo have few colors and references stay small.
+/// Without gradients, references that show it stay small.
 struct Sketch {
   private(set) var context = DrawingContext()
 
@@ -50,13 +50,9 @@ struct Sketch {
       with: .color(Color(hex: hex).withAlphaComponent(alpha)))
   }
 
-  /// Fills the full width between two heights with colors from top to bottom.
-  mutating func band(_ top: Double, _ bottom: Double, width: Double, _ hexes: UInt32...) {
-    let gradient = Gradient(
-      .linear(from: CGPoint(x: 0, y: top), to: CGPoint(x: 0, y: bottom)),
-      colors: hexes.map { Color(hex: $0) })
-    context.fill(
-      .rect(CGRect(x: 0, y: top, width: width, height: bottom - top)), with: .gradient(gradient))
+  /// Fills everything with a color.
+  mutating func background(_ hex: UInt32) {
+    context.fill(.rect(CGRect(x: 0, y: 0, width: 358, height: 215)), with: .color(Color(hex: hex)))
   }
 
   /// Draws at another place and size.
