@@ -14,13 +14,12 @@ import Testing
     withStubbedImages { images in
       images.stubPhotos()
       assertSnapshots(
-        of: FeedTabBarController(), as: .image(on: .iPhone14, statusBar: .visible),
+        of: FeedTabBarController(), as: .image(on: .iPhone14.scaled(to: 1), statusBar: .visible),
         matrix: [
           .default.scaled(to: 2), .dark.scaled(to: 2),
-          .rightToLeft.contentSizeCategory(.extraSmall).scaled(to: 1),
-          .dark.contentSizeCategory(.extraSmall).scaled(to: 1),
-          .default.contentSizeCategory(.accessibilityLarge).scaled(to: 1),
-          .dark.rightToLeft.contentSizeCategory(.accessibilityLarge).scaled(to: 1),
+          .rightToLeft.contentSizeCategory(.extraSmall),
+          .dark.contentSizeCategory(.extraSmall), .default.contentSizeCategory(.accessibilityLarge),
+          .dark.rightToLeft.contentSizeCategory(.accessibilityLarge),
         ])
     }
   }
@@ -31,10 +30,10 @@ import Testing
       let tabs = FeedTabBarController()
       tabs.selectedIndex = 1
       assertSnapshots(
-        of: tabs, as: .image(on: .iPhone14, statusBar: .visible),
+        of: tabs, as: .image(on: .iPhone14.scaled(to: 1), statusBar: .visible),
         matrix: [
           .default.scaled(to: 2),
-          .dark.rightToLeft.contentSizeCategory(.accessibilityLarge).scaled(to: 1),
+          .dark.rightToLeft.contentSizeCategory(.accessibilityLarge),
         ])
     }
   }

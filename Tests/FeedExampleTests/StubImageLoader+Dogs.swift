@@ -12,7 +12,7 @@ extension Color {
 extension StubImageLoader {
   /// Stubs all images of the example with drawn photos.
   func stubPhotos() {
-    for (url, image) in FeedPhotos.images { stub(url, with: .image(image)) }
+    for (url, image) in FeedPhotos.images { stub(url, image: image) }
   }
 
   /// Stubs all images of the example with colors, which tests can compare.

@@ -9,8 +9,7 @@ import Testing
   @Test(.snapshots(maximumByteCount: 48 << 10)) func looksRight() {
     assertSnapshots(
       of: SettingsViewController.inNavigationController(),
-      as: .image(
-        size: CGSize(width: 390, height: 844), safeAreaInsets: EdgeInsets(top: 47, bottom: 34)),
+      as: .image(on: .iPhone14.scaled(to: 1), statusBar: .visible),
       matrix: [
         .default.scaled(to: 2), .dark.scaled(to: 2), .rightToLeft.contentSizeCategory(.extraSmall),
         .dark.contentSizeCategory(.extraSmall), .default.contentSizeCategory(.accessibilityLarge),
@@ -27,9 +26,7 @@ import Testing
   func looksRightInThreeScripts(language: String, texts: SettingsTexts) {
     assertSnapshot(
       of: SettingsViewController.inNavigationController(texts: texts),
-      as: .image(
-        size: CGSize(width: 390, height: 844), scale: 2,
-        safeAreaInsets: EdgeInsets(top: 47, bottom: 34)),
+      as: .image(on: .iPhone14.scaled(to: 2), statusBar: .visible),
       named: language)
   }
 

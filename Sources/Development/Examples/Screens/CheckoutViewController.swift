@@ -6,14 +6,17 @@ open class CheckoutViewController: ViewController {
     var name: String
     var detail: String
     var price: String
+    var symbol: String
     var color: Color
   }
 
   private static let items = [
     Item(
-      name: "Linen Shirt", detail: "Sand, size M", price: "$64.00", color: .systemOrange),
+      name: "Linen Shirt", detail: "Sand, size M", price: "$64.00", symbol: "tshirt.fill",
+      color: .systemOrange),
     Item(
-      name: "Canvas Sneakers", detail: "White, size 42", price: "$89.50", color: .systemTeal),
+      name: "Canvas Tote", detail: "Natural, 14 liters", price: "$89.50", symbol: "bag.fill",
+      color: .systemTeal),
   ]
 
   /// Returns the checkout in a navigation controller, above the cart that opened it.
@@ -60,8 +63,11 @@ open class CheckoutViewController: ViewController {
   private func items() -> Card {
     Card(
       Self.items.map { item in
-        let thumbnail = View()
-        thumbnail.backgroundColor = item.color
+        let thumbnail = ImageView(image: Image(systemName: item.symbol))
+        thumbnail.contentMode = .center
+        thumbnail.preferredSymbolConfiguration = Image.SymbolConfiguration(pointSize: 24)
+        thumbnail.tintColor = item.color
+        thumbnail.backgroundColor = item.color.withAlphaComponent(0.16)
         thumbnail.cornerRadius = 10
         thumbnail.cornerStyle = .continuous
         thumbnail.fix(width: 52, height: 52)
@@ -88,7 +94,10 @@ open class CheckoutViewController: ViewController {
   }
 
   private func payment() -> Card {
-    let cardIcon = View()
+    let cardIcon = ImageView(image: Image(systemName: "creditcard.fill"))
+    cardIcon.contentMode = .center
+    cardIcon.preferredSymbolConfiguration = Image.SymbolConfiguration(pointSize: 13)
+    cardIcon.tintColor = .white
     cardIcon.backgroundColor = .systemIndigo
     cardIcon.cornerRadius = 5
     cardIcon.fix(width: 38, height: 26)

@@ -14,8 +14,7 @@ public struct SettingsTexts: Hashable, Sendable {
   var standard = "Default"
   var adaptiveColors = "Adaptive Colours"
   var displayFooter =
-    "Auto is light until the sun goes down. Adaptive Colours follow the light around you, "
-    + "so that white looks white."
+    "Auto is light until the sun goes down. Adaptive Colours follow the light around you."
   var signOut = "Sign Out"
   var signOutFooter = "Your photos stay on this telephone."
 

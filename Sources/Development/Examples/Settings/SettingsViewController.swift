@@ -76,27 +76,27 @@ open class SettingsViewController: ViewController {
   private func iconCell(_ cell: IconCell, for row: SettingsSection.Row) -> TableViewCell {
     switch row {
     case .airplaneMode:
-      cell.show(SettingsImages.airplane, on: .systemOrange, texts.airplaneMode)
+      cell.show(Image(systemName: "airplane"), on: .systemOrange, texts.airplaneMode)
       cell.showSwitch(settings.isInAirplaneMode) { [weak self] in
         self?.settings.isInAirplaneMode = $0
       }
     case .network:
-      cell.show(SettingsImages.network, on: .systemBlue, "Wi-Fi")
+      cell.show(Image(systemName: "wifi"), on: .systemBlue, "Wi-Fi")
       cell.showValue(settings.network)
     case .bluetooth:
       cell.show(SettingsImages.bluetooth, on: .systemBlue, "Bluetooth")
       cell.showValue(settings.usesBluetooth ? texts.on : texts.off)
     case .mobileData:
-      cell.show(SettingsImages.letters, on: .systemGreen, texts.mobileData)
+      cell.show(Image(systemName: "antenna.radiowaves.left.and.right"), on: .systemGreen, texts.mobileData)
       cell.showValue(settings.mobileNetwork)
     case .notifications:
-      cell.show(SettingsImages.bell, on: .systemRed, texts.notifications)
+      cell.show(Image(systemName: "bell.fill"), on: .systemRed, texts.notifications)
       cell.showValue(nil)
     case .textSize:
-      cell.show(SettingsImages.letters, on: .systemIndigo, texts.textSize)
+      cell.show(Image(systemName: "textformat.size"), on: .systemIndigo, texts.textSize)
       cell.showValue(texts.standard)
     case .adaptiveColors:
-      cell.show(SettingsImages.sun, on: .systemTeal, texts.adaptiveColors)
+      cell.show(Image(systemName: "sun.max.fill"), on: .systemTeal, texts.adaptiveColors)
       cell.showSwitch(settings.adaptsColors) { [weak self] in self?.settings.adaptsColors = $0 }
     case .profile, .appearance, .brightness, .signOut: break
     }

@@ -1,6 +1,5 @@
 public import Foundation
 public import SnapshotDrawing
-import SnapshotRasterizer
 
 /// The photos of the sample posts and the portraits of the sample dogs.
 ///
@@ -12,12 +11,15 @@ public enum FeedPhotos {
     for (name, scene) in [
       ("lake", Sketch.lake), ("meadow", Sketch.meadow), ("garden", Sketch.garden),
     ] {
-      bitmaps["posts/\(name)"] = bitmap(PixelSize(width: 716, height: 376), scale: 2, scene)
+      bitmaps["posts/\(name)"] = Sketch.bitmap(PixelSize(width: 716, height: 376), scale: 2) {
+        $0.at(0, -13, scene)
+      }
     }
     for (name, portrait) in [
       ("biscuit", Sketch.biscuit), ("juniper", Sketch.juniper), ("olive", Sketch.olive),
     ] {
-      bitmaps[name] = bitmap(PixelSize(width: 88, height: 88), scale: Scale(0.88), portrait)
+      bitmaps[name] = Sketch.bitmap(
+        PixelSize(width: 88, height: 88), scale: Scale(0.88), portrait)
     }
     let palette = Palette(of: Array(bitmaps.values), colorCount: 64)
     var images: [URL: Image] = [:]
@@ -29,20 +31,6 @@ public enum FeedPhotos {
     }
     return images
   }()
-
-  private static func bitmap(
-    _ size: PixelSize, scale: Scale, _ draw: (inout Sketch) -> Void
-  ) -> Bitmap {
-    var sketch = Sketch()
-    // Photos are slightly lower than the scenes.
-    sketch.at(0, size.width > size.height ? -13 : 0, draw)
-    do {
-      return try Rasterizer().render(
-        sketch.context.makeDisplayList(), size: size, scale: scale)
-    } catch {
-      preconditionFailure("cannot draw a photo: \(error)")
-    }
-  }
 }
 
 /// The colors that all photos share.

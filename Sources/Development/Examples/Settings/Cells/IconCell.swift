@@ -6,6 +6,8 @@ final class IconCell: TableViewCell {
     super.init(style: .value1, reuseIdentifier: reuseIdentifier)
     imageSize = CGSize(width: 29, height: 29)
     imageView.contentMode = .center
+    imageView.preferredSymbolConfiguration = Image.SymbolConfiguration(
+      pointSize: 16, weight: .medium)
     imageView.renderingMode = .template
     imageView.tintColor = .white
     imageView.cornerRadius = 7
@@ -19,7 +21,7 @@ final class IconCell: TableViewCell {
     accessoryView = nil
   }
 
-  func show(_ icon: Image, on color: Color, _ title: String) {
+  func show(_ icon: Image?, on color: Color, _ title: String) {
     imageView.image = icon
     imageView.backgroundColor = color
     textLabel.text = title

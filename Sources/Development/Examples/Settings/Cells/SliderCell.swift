@@ -8,9 +8,8 @@ final class SliderCell: TableViewCell {
   override init(style: Style = .default, reuseIdentifier: String? = nil) {
     super.init(style: .default, reuseIdentifier: reuseIdentifier)
     selectionStyle = .none
-    let suns = [SettingsImages.lowSun, SettingsImages.sun].map { image in
-      let sun = ImageView(image: image)
-      sun.renderingMode = .template
+    let suns = ["sun.min.fill", "sun.max.fill"].map { name in
+      let sun = ImageView(image: Image(systemName: name))
       sun.tintColor = .secondaryLabel
       return sun
     }

@@ -1,11 +1,26 @@
 import Foundation
 import SnapshotDrawing
+import SnapshotRasterizer
 
 /// An illustration in flat colors.
 ///
 /// Without gradients, references that show it stay small.
 struct Sketch {
-  private(set) var context = DrawingContext()
+  private var context = DrawingContext()
+
+  /// Returns the pixels of a drawing.
+  static func bitmap(
+    _ size: PixelSize, scale: Scale, _ draw: (inout Sketch) -> Void
+  ) -> Bitmap {
+    var sketch = Sketch()
+    draw(&sketch)
+    do {
+      return try Rasterizer().render(
+        sketch.context.makeDisplayList(), size: size, scale: scale)
+    } catch {
+      preconditionFailure("cannot draw a sketch: \(error)")
+    }
+  }
 
   /// Fills a path with a color.
   ///
