@@ -14,7 +14,7 @@ public struct SettingsTexts: Hashable, Sendable {
   var standard = "Default"
   var adaptiveColors = "Adaptive Colours"
   var displayFooter =
-    "Auto is light until the sun goes down. Adaptive Colours follow the light around you."
+    "Auto is light until sunset. Adaptive Colours follow the light around you."
   var signOut = "Sign Out"
   var signOutFooter = "Your photos stay on this telephone."
 
