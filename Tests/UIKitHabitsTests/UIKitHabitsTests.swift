@@ -17,13 +17,15 @@ import Testing
     }
   }
 
-  static let phone = CGSize(width: 320, height: 568)
+  static let phone = SnapshotDevice(
+    name: "phone", size: CGSize(width: 320, height: 568), scale: 2,
+    safeAreaInsets: EdgeInsets(top: 20))
 
   @Test(arguments: Appearance.allCases)
   func login(_ appearance: Appearance) {
     assertSnapshot(
       of: LoginViewController(),
-      as: .image(size: Self.phone, scale: 2, traits: appearance.traits),
+      as: .image(on: Self.phone, statusBar: .visible, traits: appearance.traits),
       named: appearance.rawValue)
   }
 
@@ -34,7 +36,7 @@ import Testing
     login.passwordField.text = "secret"
     login.submitButton.sendActions(for: .touchUpInside)
     #expect(login.submitted.isEmpty)
-    assertSnapshot(of: login, as: .image(size: Self.phone, scale: 2))
+    assertSnapshot(of: login, as: .image(on: Self.phone, statusBar: .visible))
     login.emailField.text = "anna@example.com"
     login.submitButton.sendActions(for: .touchUpInside)
     #expect(login.submitted.map(\.0) == ["anna@example.com"])
@@ -49,9 +51,7 @@ import Testing
         rootViewController: ChatListViewController(chats: Self.chats))
       assertSnapshot(
         of: navigation,
-        as: .image(
-          size: Self.phone, scale: 2, traits: appearance.traits,
-          safeAreaInsets: EdgeInsets(top: 20)),
+        as: .image(on: Self.phone, statusBar: .visible, traits: appearance.traits),
         named: appearance.rawValue)
     }
   }
@@ -65,7 +65,8 @@ import Testing
       assertSnapshot(
         of: navigation,
         as: .image(
-          scroll: .wholeContent, size: Self.phone, safeAreaInsets: EdgeInsets(top: 20, bottom: 34)))
+          scroll: .wholeContent, size: Self.phone.size,
+          safeAreaInsets: EdgeInsets(top: 20, bottom: 34)))
     }
   }
 
@@ -91,8 +92,7 @@ import Testing
     ])
     assertSnapshot(
       of: NavigationController(rootViewController: photos),
-      as: .image(
-        size: Self.phone, scale: 2, traits: appearance.traits, safeAreaInsets: EdgeInsets(top: 20)),
+      as: .image(on: Self.phone, statusBar: .visible, traits: appearance.traits),
       named: appearance.rawValue)
   }
 

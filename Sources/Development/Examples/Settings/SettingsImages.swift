@@ -25,6 +25,7 @@ enum SettingsImages {
       sketch.fill("M43 58 L57 58 L57 73 C57 82 43 82 43 73 Z", 0xF0B98F)
       sketch.oval(50, 48, 15, 18, 0xFFD9B8)
       sketch.fill(
-        "M33 48 C36 40 48 38 56 27 C60 34 64 38 67 48 C70 30 62 20 50 20 C38 20 30 30 33 48 Z", hair)
+        "M33 48 C36 40 48 38 56 27 C60 34 64 38 67 48 C70 30 62 20 50 20 C38 20 30 30 33 48 Z", hair
+      )
     }, scale: 2)
 }

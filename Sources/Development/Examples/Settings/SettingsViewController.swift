@@ -87,7 +87,8 @@ open class SettingsViewController: ViewController {
       cell.show(SettingsImages.bluetooth, on: .systemBlue, "Bluetooth")
       cell.showValue(settings.usesBluetooth ? texts.on : texts.off)
     case .mobileData:
-      cell.show(Image(systemName: "antenna.radiowaves.left.and.right"), on: .systemGreen, texts.mobileData)
+      cell.show(
+        Image(systemName: "antenna.radiowaves.left.and.right"), on: .systemGreen, texts.mobileData)
       cell.showValue(settings.mobileNetwork)
     case .notifications:
       cell.show(Image(systemName: "bell.fill"), on: .systemRed, texts.notifications)

@@ -21,7 +21,7 @@ public enum FeedPhotos {
       bitmaps[name] = Sketch.bitmap(
         PixelSize(width: 88, height: 88), scale: Scale(0.88), portrait)
     }
-    let palette = Palette(of: Array(bitmaps.values), colorCount: 64)
+    let palette = PhotoPalette(of: Array(bitmaps.values), colorCount: 64)
     var images: [URL: Image] = [:]
     for (name, bitmap) in bitmaps {
       guard let url = URL(string: "https://dogs.example/\(name).jpg") else {
@@ -36,7 +36,7 @@ public enum FeedPhotos {
 /// The colors that all photos share.
 ///
 /// A reference with at most 256 colors has a palette, too, and is about half as large.
-private struct Palette {
+private struct PhotoPalette {
   private var replacements: [PremultipliedColor: PremultipliedColor] = [:]
 
   /// Creates a palette from the most frequent colors that are not similar to each other.

@@ -15,17 +15,23 @@ extension Sketch {
     sketch.at(54, 38) { $0.cloud() }
     sketch.at(322, 46, scale: 0.7) { $0.cloud() }
     sketch.mountains()
-    sketch.fill("M0 122 L0 98 C40 84 84 92 124 106 C164 116 214 114 254 108 C296 98 330 94 358 98 L358 122 Z", 0x5C8B86)
+    sketch.fill(
+      "M0 122 L0 98 C40 84 84 92 124 106 C164 116 214 114 254 108 C296 98 330 94 358 98 L358 "
+        + "122 Z", 0x5C8B86)
     for (x, height) in [
       (8.0, 52.0), (28, 42), (47, 34), (64, 24), (312, 26), (330, 38), (350, 50),
     ] {
       sketch.at(x, 123, scale: height / 50) { $0.pine() }
     }
     sketch.fill("M0 122 L358 122 L358 215 L0 215 Z", 0x9CCBDA)
-    sketch.fill("M0 122 L358 122 L358 136 C330 131 306 128 280 125 L110 125 C80 132 40 138 0 140 Z", 0x6FA5A8)
-    sketch.fill("M0 144 C60 138 120 148 180 143 C240 138 300 147 358 141 L358 215 L0 215 Z", 0x7AB8D2)
-    sketch.fill("M0 166 C60 172 120 160 180 166 C240 172 300 160 358 166 L358 215 L0 215 Z", 0x5AA0C4)
-    sketch.fill("M0 190 C60 184 120 196 180 190 C240 184 300 195 358 189 L358 215 L0 215 Z", 0x3F86B0)
+    sketch.fill(
+      "M0 122 L358 122 L358 136 C330 131 306 128 280 125 L110 125 C80 132 40 138 0 140 Z", 0x6FA5A8)
+    sketch.fill(
+      "M0 144 C60 138 120 148 180 143 C240 138 300 147 358 141 L358 215 L0 215 Z", 0x7AB8D2)
+    sketch.fill(
+      "M0 166 C60 172 120 160 180 166 C240 172 300 160 358 166 L358 215 L0 215 Z", 0x5AA0C4)
+    sketch.fill(
+      "M0 190 C60 184 120 196 180 190 C240 184 300 195 358 189 L358 215 L0 215 Z", 0x3F86B0)
     for (x, y, width) in [
       (262.0, 127.0, 44.0), (264, 134, 34), (259, 142, 50), (266, 151, 28), (260, 161, 38),
       (264, 173, 20),
@@ -52,7 +58,9 @@ extension Sketch {
   }
 
   private mutating func mountains() {
-    fill("M0 122 L0 84 L30 62 L58 80 L104 36 L142 76 L160 64 L204 98 L238 82 L286 108 L324 86 L358 102 L358 122 Z", 0x9DB7D3)
+    fill(
+      "M0 122 L0 84 L30 62 L58 80 L104 36 L142 76 L160 64 L204 98 L238 82 L286 108 L324 86 "
+        + "L358 102 L358 122 Z", 0x9DB7D3)
     fill("M104 36 L142 76 L132 122 L112 122 L120 92 L104 66 Z", 0x87A3C4)
     fill("M30 62 L58 80 L56 110 L40 96 Z", 0x87A3C4)
     fill("M160 64 L204 98 L190 114 L172 92 Z", 0x87A3C4)
@@ -82,7 +90,9 @@ extension Sketch {
     sketch.at(74, 38) { $0.cloud() }
     sketch.at(216, 36, scale: 0.75) { $0.cloud() }
     sketch.at(318, 52, scale: 0.8) { $0.cloud() }
-    sketch.fill("M0 130 L0 92 C44 74 92 78 140 96 C190 76 240 66 292 82 C320 88 342 88 358 84 L358 130 Z", 0xA8D3B4)
+    sketch.fill(
+      "M0 130 L0 92 C44 74 92 78 140 96 C190 76 240 66 292 82 C320 88 342 88 358 84 L358 130 "
+        + "Z", 0xA8D3B4)
     sketch.fill("M0 160 L0 112 C54 94 118 98 182 114 C246 100 304 98 358 112 L358 160 Z", 0x8CC873)
     sketch.at(44, 104) { $0.tree() }
     sketch.at(76, 103, scale: 0.66) { $0.tree() }
@@ -92,13 +102,15 @@ extension Sketch {
       sketch.at(x, y, scale: scale, mirrored: mirrored) { $0.sheep() }
     }
     sketch.fence()
-    sketch.fill("M0 215 L0 140 C70 124 150 132 220 148 C272 156 322 150 358 142 L358 215 Z", 0x68B354)
+    sketch.fill(
+      "M0 215 L0 140 C70 124 150 132 220 148 C272 156 322 150 358 142 L358 215 Z", 0x68B354)
     for (x, y, scale, mirrored) in [
       (58.0, 144.0, 1.0, false), (128, 156, 1.12, true), (196, 158, 0.95, false),
     ] {
       sketch.at(x, y, scale: scale, mirrored: mirrored) { $0.sheep() }
     }
-    sketch.fill("M0 215 L0 168 C60 160 130 164 200 172 C260 178 320 172 358 160 L358 215 Z", 0x4A9A45)
+    sketch.fill(
+      "M0 215 L0 168 C60 160 130 164 200 172 C260 178 320 172 358 160 L358 215 Z", 0x4A9A45)
     for (index, x) in stride(from: 12.0, to: 250, by: 17).enumerated() {
       sketch.flower(x, 175 + Double(index * 7 % 11), [0xFFFFFF, 0xFFD54A, 0xFF8FA3][index % 3])
     }
@@ -125,7 +137,8 @@ extension Sketch {
       let x = 206.0 + Double(index) * 19
       let y = 140 - Double(index * index) * 0.14
       bar(x, y - 6, width: 4, height: 4, 0xF4E6CC)
-      fill("M\(x - 2) \(y - 6) L\(x + 2) \(y - 6) L\(x + 2) \(y + 16) L\(x - 2) \(y + 16) Z", 0xF4E6CC)
+      fill(
+        "M\(x - 2) \(y - 6) L\(x + 2) \(y - 6) L\(x + 2) \(y + 16) L\(x - 2) \(y + 16) Z", 0xF4E6CC)
     }
     stroke("M200 138 C260 136 312 133 362 126", 0xF4E6CC, width: 2.6)
     stroke("M200 146 C260 144 312 141 362 134", 0xF4E6CC, width: 2.6)
@@ -161,7 +174,9 @@ extension Sketch {
     bar(17, 68, width: 10, height: 5, 0xFAF7F1)
     bar(25, 68, width: 10, height: 5, 0xFAF7F1)
     fill("M24 8 L25 -8 C33 -6 36 2 36 12 Z", 0x23262E)
-    fill("M14 8 C20 1 33 3 35 14 C37 23 31 31 22 30 C16 30 10 27 3 25 C-1 24 -1 18 3 17 C8 15 11 12 14 8 Z", 0x2A2D37)
+    fill(
+      "M14 8 C20 1 33 3 35 14 C37 23 31 31 22 30 C16 30 10 27 3 25 C-1 24 -1 18 3 17 C8 15 "
+        + "11 12 14 8 Z", 0x2A2D37)
     fill("M3 17 C-1 18 -1 24 3 25 C9 27 14 29 20 29 C18 24 16 18 16 7 C11 12 8 15 3 17 Z", 0xFAF7F1)
     oval(1.5, 19, 2.6, 2.2, 0x1D1A1B)
     dot(18.5, 13, 2.6, 0xD79A45)
@@ -184,7 +199,9 @@ extension Sketch {
     }
     sketch.soil()
     sketch.at(214, 150) { $0.digger() }
-    sketch.fill("M136 176 C160 200 268 200 292 176 C276 190 244 192 214 192 C184 192 152 190 136 176 Z", 0x8C5F3B)
+    sketch.fill(
+      "M136 176 C160 200 268 200 292 176 C276 190 244 192 214 192 C184 192 152 190 136 176 Z",
+      0x8C5F3B)
     sketch.dot(320, 188, 11, 0xE8505B)
     sketch.stroke("M311 184 C317 189 323 189 329 184", 0xFFFFFF, width: 2.6)
     for (x, y) in [(30.0, 190.0), (64, 202), (108, 196), (270, 204), (342, 150), (20, 146)] {
@@ -207,7 +224,8 @@ extension Sketch {
   }
 
   private mutating func soil() {
-    fill("M40 186 C50 160 74 142 96 146 C120 150 140 168 146 186 C120 194 70 194 40 186 Z", 0x8C5F3B)
+    fill(
+      "M40 186 C50 160 74 142 96 146 C120 150 140 168 146 186 C120 194 70 194 40 186 Z", 0x8C5F3B)
     fill("M60 170 C70 154 84 148 96 150 C88 156 78 164 72 174 Z", 0xA5744A)
     for (x, y, radius) in [
       (80.0, 168.0, 4.0), (106, 164, 5), (120, 178, 4), (66, 182, 3.5), (118, 132, 4),

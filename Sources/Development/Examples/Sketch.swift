@@ -27,7 +27,8 @@ struct Sketch {
   /// - Parameter data: The path in the notation of SVG, with the absolute commands `M`, `L`, `C`,
   ///   and `Z` only.
   mutating func fill(_ data: String, _ hex: UInt32, alpha: Double = 1) {
-    context.fill(.path(Path(data: data), .nonzero), with: .color(Color(hex: hex).withAlphaComponent(alpha)))
+    context.fill(
+      .path(Path(data: data), .nonzero), with: .color(Color(hex: hex).withAlphaComponent(alpha)))
   }
 
   /// Strokes a path with round ends.
@@ -44,7 +45,8 @@ struct Sketch {
   ) {
     let box = CGRect(x: x - radiusX, y: y - radiusY, width: 2 * radiusX, height: 2 * radiusY)
     context.fill(
-      .path(Path(ellipseIn: box), .nonzero), with: .color(Color(hex: hex).withAlphaComponent(alpha)))
+      .path(Path(ellipseIn: box), .nonzero), with: .color(Color(hex: hex).withAlphaComponent(alpha))
+    )
   }
 
   /// Fills a circle around a center.
