@@ -190,6 +190,7 @@ extension Sketch {
     for (index, x) in stride(from: 4.0, to: 370, by: 26).enumerated() {
       sketch.dot(x, 54 - Double(index * 5 % 9), 25, index % 2 == 0 ? 0x4F9558 : 0x5BA463)
     }
+    sketch.fill("M0 54 L358 54 L358 104 L0 104 Z", 0x4F9558)
     sketch.picketFence()
     sketch.fill("M0 100 L358 100 L358 215 L0 215 Z", 0x8CC873)
     sketch.fill("M0 140 C90 130 260 146 358 132 L358 215 L0 215 Z", 0x7ABD62)
