@@ -47,6 +47,7 @@ extension ViewFacts {
       AlertHeader(title: nil, message: nil, fields: [], isProminent: true),
       NavigationBar(), TabBar(),
       NavigationBarContent(item, previous: nil, isLarge: false, NavigationBarAppearance()),
+      BackButton(title: nil),
       BarButton(BarButtonItem(title: "")), BadgeView("", color: .systemRed),
       TabBarButton(TabBarItem(), isSelected: false, unselectedColor: nil),
       TemplateImageView(
@@ -73,8 +74,9 @@ extension View {
       let type = type(of: view)
       let name = String(describing: type)
       // An application may have a class with the name of one in this module.
-      if names.insert(name).inserted, type.outlineFacts.type != type {
-        facts.types[name] = TypeFacts()
+      let base = type.outlineFacts.type
+      if names.insert(name).inserted, base != type {
+        facts.types[name] = TypeFacts(base: String(describing: base))
       }
       facts.types[name, default: TypeFacts()].appearance.formUnion(declarations.appearance)
       facts.add(declarations, of: view)

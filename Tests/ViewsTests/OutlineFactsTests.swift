@@ -40,6 +40,7 @@ import Testing
     let root = View()
     root.addSubview(BadgeView())
     #expect(root.viewFacts()[type: "BadgeView"].paints == .always)
+    #expect(root.viewFacts()[type: "BadgeView"].base == "View")
     #expect(root.viewFacts()[type: "BadgeView"].initial["isHidden"] == "false")
   }
 
@@ -68,7 +69,7 @@ import Testing
   @Test func factsAreNotInherited() {
     final class Poster: ImageView {}
     let facts = Poster().viewFacts()[type: "Poster"]
-    #expect(facts.paints == .always && !facts.showsImage)
+    #expect(facts.paints == .always && !facts.showsImage && facts.base == "ImageView")
     #expect(ViewFacts.standard[type: "Switch"].paints == .always)
   }
 

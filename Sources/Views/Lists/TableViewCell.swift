@@ -209,6 +209,11 @@ open class TableViewCell: View {
     invalidateIntrinsicContentSize()
   }
 
+  /// The facts name the superclass of the cells of an application.
+  override class var outlineFacts: OutlineFacts {
+    OutlineFacts(of: TableViewCell.self, TypeFacts())
+  }
+
   /// Adds the accessory type and the state.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("accessoryType", accessoryType, unless: .none)

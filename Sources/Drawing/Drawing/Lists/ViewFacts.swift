@@ -65,6 +65,9 @@ package struct TypeFacts: Hashable, Sendable {
   package var paints: Paints
   /// The part in which they draw.
   package var part: Part
+  /// The name of the closest class of the package that declares facts, which is the type itself or
+  /// a superclass; `nil` for an unknown type.
+  package var base: String?
   /// The use of their names.
   package var naming: Naming
   /// Whether their content is an image.
@@ -82,10 +85,10 @@ package struct TypeFacts: Hashable, Sendable {
   /// Creates the facts about a type; without arguments, those about an unknown type.
   package init(
     paints: Paints = .always, part: Part = .bounds, naming: Naming = .named,
-    showsImage: Bool = false
+    showsImage: Bool = false, base: String? = nil
   ) {
     (self.paints, self.part, self.naming) = (paints, part, naming)
-    self.showsImage = showsImage
+    (self.showsImage, self.base) = (showsImage, base)
   }
 }
 

@@ -80,6 +80,11 @@ open class NavigationBar: View {
     content?.center = CGPoint(x: bounds.center.x, y: bounds.center.y)
   }
 
+  /// The facts name the superclass of the bars of an application.
+  override class var outlineFacts: OutlineFacts {
+    OutlineFacts(of: NavigationBar.self, TypeFacts())
+  }
+
   /// Adds whether the bar is at the edge of the content.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("isAtScrollEdge", isAtScrollEdge, unless: false, affects: .appearance)
@@ -433,6 +438,8 @@ final class BackButton: View {
     super.init(frame: .zero)
     if let label { addSubview(label) }
   }
+
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: BackButton.self, TypeFacts()) }
 
   /// Returns the width with the title or of the chevron alone, in points.
   func width(withTitle: Bool) -> CGFloat {

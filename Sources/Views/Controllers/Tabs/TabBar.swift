@@ -72,6 +72,9 @@ open class TabBar: View {
   /// Whether the bar is at the bottom edge of the content.
   var isAtScrollEdge: Bool { isContentAtEdge?() == true }
 
+  /// The facts name the superclass of the bars of an application.
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: TabBar.self, TypeFacts()) }
+
   /// Adds whether the bar is at the edge of the content.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("isAtScrollEdge", isAtScrollEdge, unless: false, affects: .appearance)
