@@ -410,6 +410,7 @@ extension ChangeWords {
 
   static let noViewChanged: Sentence = "no view changed"
   static let noPropertyChanged: Sentence = "no view property changed"
+  static let noOtherPropertyChanged: Sentence = "only the renderer changed properties of views"
   static let drawsDifferently: Sentence = "an image or a custom `draw(in:)` draws differently"
 
   /// Returns the title for a different renderer, such as `Renderer 3 -> 4`.
@@ -422,9 +423,11 @@ extension ChangeWords {
     "and \(property: "renderer") \(from: old ?? "unknown", to: new ?? "unknown")"
   }
 
-  /// Returns the phrase for views that changed only their layout; `no view changed` for none.
-  static func layout(of viewCount: Int) -> Sentence {
-    viewCount == 0 ? noViewChanged : "and \(views(viewCount)) moved or resized"
+  /// Returns the phrase for views that changed with the renderer; `no view changed` for none.
+  static func following(_ viewCount: Int, isOnlyLayout: Bool) -> Sentence {
+    viewCount == 0
+      ? noViewChanged
+      : "and \(views(viewCount)) \(isOnlyLayout ? "moved or resized" : "changed with it")"
   }
 
   /// Returns the line for a different renderer.

@@ -10,6 +10,9 @@ public struct Rasterizer: Sendable {
   ///
   /// References contain it, so that a failure can distinguish a new renderer from a changed view. A
   /// test compares it with the golden digests.
+  ///
+  /// Whoever increments it lists the properties that the package's views set differently since the
+  /// previous version in `RendererChange`, so that these changes belong to the same cause.
   public static let version = "4"
 
   private let memory: RenderMemoryPool

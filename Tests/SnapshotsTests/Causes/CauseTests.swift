@@ -237,6 +237,14 @@ import Testing
       frame: kind == .changed ? Change.FrameEdit(reference: box, actual: larger) : nil, box: box)
   }
 
+  /// An edit that came with the renderer, as a result file states it.
+  private static func listed(_ edits: [Change.Edit]) throws -> Change {
+    let change = Change(
+      path: ["Label"], type: "Label", kind: .changed, edits: edits, box: layout("").box,
+      cameWithRenderer: true)
+    return try JSONDecoder().decode(Change.self, from: JSONEncoder().encode(change))
+  }
+
   /// After an upgrade, all screens whose texts have different sizes belong to one cause.
   @Test func layoutFollowsFromAnotherRenderer() throws {
     let other = Evidence(referenceRenderer: "1", actualRenderer: "2", width: 100)
@@ -260,20 +268,22 @@ import Testing
       failure("d", [root, Self.layout("Label")], height: 202),
       failure("e", [Self.layout("Label")], height: 202),
       failure("f", [edited, Self.layout("Label")]),
+      failure("g", [try Self.listed(edited.edits)]),
     ]
     let causes = Causes(of: results)
     #expect(
       causes.causes.map(\.signature.title) == ["Renderer 1 -> 2", "Label: textColor a -> b"])
-    #expect(causes.causes[0].snapshots.map(\.path) == ["a", "b", "c", "d", "e"].map(path))
-    #expect(causes.causes[0].snapshots.map(\.isEntire) == [true, true, true, true, false])
+    #expect(causes.causes[0].snapshots.map(\.path) == ["a", "b", "c", "d", "e", "g"].map(path))
+    #expect(
+      causes.causes[0].snapshots.map(\.isEntire) == [true, true, true, true, false, true])
     #expect(causes.causes[0].also == [path("f")])
     func accepted(_ ids: [String]) throws -> [String] {
       try causes.failures(explainedBy: ids).entire.map(\.function)
     }
     let (renderer, color) = (causes.causes[0].id, causes.causes[1].id)
-    #expect(try accepted([renderer]) == ["a()", "b()", "c()", "d()"])
+    #expect(try accepted([renderer]) == ["a()", "b()", "c()", "d()", "g()"])
     #expect(try accepted([color]).isEmpty)
-    #expect(try accepted([renderer, color]) == ["a()", "b()", "c()", "d()", "f()"])
+    #expect(try accepted([renderer, color]) == ["a()", "b()", "c()", "d()", "f()", "g()"])
     // The changes of a checked result of a fork may be incomplete.
     #expect(
       try !entire(Self.failure("a", changes: [Self.layout("Label")], evidence: other)))

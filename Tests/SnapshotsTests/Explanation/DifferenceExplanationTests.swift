@@ -1,3 +1,5 @@
+import SnapshotDrawing
+import SnapshotViews
 import Testing
 
 @testable import SnapshotCore
@@ -78,6 +80,88 @@ import Testing
     #expect(upgraded.changes.map(\.isOnlyLayout) == [true, true])
     // The same change is the cause if one renderer drew both images.
     #expect(explain(old, "2", new, "2").headline?.hasPrefix("Page > ") == true)
+  }
+
+  /// The package's own views set other properties after an upgrade from version 3.
+  private static let upgrade = (
+    """
+    Page; 0 0 99 99
+     NavigationBar; 0 0 99 20
+     Cell; 0 20 99 20; cornerRadius = 12
+     Pay; 0 40 99 20
+      Label; 0 0 99 20; text = "Pay"; lineBreakMode = byTruncatingMiddle
+     TableViewHeaderFooterView; 0 60 99 20; backgroundColor = #F2F2F7|#1C1C1E
+      Label; 0 0 99 20; text = "Straße"; font.pointSize = 15; font.weight = medium
+     ShapeView; 0 80 9 9; path = "4 elements"
+     BarButton; 0 90 9 9
+      Label; 0 0 9 9; textColor = #FF0000
+    """,
+    """
+    Page; 0 0 99 99
+     NavigationBar; 0 0 99 20; isAtScrollEdge = true
+     Cell; 0 20 99 21; cornerRadius = 10
+      Separator; 0 0 99 1
+     Pay; 0 40 99 20; background.cornerRadius = 6
+      Label; 0 0 99 20; text = "Pay"; lineBreakMode = byWordWrapping; numberOfLines = 0
+     TableViewHeaderFooterView; 0 60 99 20; isPinned = true
+      Label; 0 0 99 20; text = "STRASSE"; font.pointSize = 13
+     ShapeView; 0 80 9 9; path = 4 elements in (0, 0) 9 x 9 #c3b13963
+     BarButton; 0 90 9 9
+      Label; 0 0 9 9; textColor = #6A6A6ACC|#737373CC
+    """
+  )
+
+  /// An application has its own classes of cells and buttons.
+  private static let facts = {
+    var facts: ViewFacts = .standard
+    facts.types["Cell"] = TypeFacts(base: "TableViewCell")
+    facts.types["Pay"] = TypeFacts(base: "Button")
+    return facts
+  }()
+
+  private func upgraded(
+    _ reference: String = upgrade.0, _ actual: String = upgrade.1, from old: String? = "3",
+    to new: String? = "4"
+  ) -> DifferenceExplanation {
+    DifferenceExplanation(
+      reference: notes(reference, renderer: old), actual: notes(actual, renderer: new), pixels: nil,
+      images: nil, scale: 1, facts: Self.facts)
+  }
+
+  @Test func propertiesThatThePackageSetsFollowFromADifferentRenderer() {
+    let explanation = upgraded()
+    #expect(explanation.changes.count == 9)
+    #expect(explanation.changes.filter { !$0.cameWithRenderer }.map(\.description) == [])
+    #expect(
+      explanation.headline
+        == "only the renderer changed properties of views; the reference was drawn by renderer 3, "
+        + "the snapshot by renderer 4")
+    #expect(explanation.title.sentence.plain == "Renderer 3 -> 4, and 9 views changed with it")
+  }
+
+  @Test(
+    arguments: [
+      ("4", "4"), ("4", "5"), ("2", "3"), ("4", "3"), ("3", "4.1"), ("3", "99999999999999999999"),
+      ("", "4"), (nil, "4"), ("3", nil),
+    ] as [(String?, String?)])
+  func propertiesFollowOnlyFromTheirVersion(_ old: String?, _ new: String?) {
+    let explanation = upgraded(from: old, to: new)
+    #expect(explanation.changes.count == 9)
+    #expect(explanation.changes.allSatisfy { !$0.cameWithRenderer })
+  }
+
+  @Test(arguments: [
+    ("cornerRadius = 10", "cornerRadius = 11"), ("text = \"Pay\"", "text = \"Buy\""),
+    ("cornerRadius = 10", "cornerRadius = 10; alpha = 0.5"), ("STRASSE", "STRASSEN"),
+    ("#6A6A6ACC|", "#6A6A6BCC|"), ("4 elements in", "5 elements in"), ("Separator;", "Label;"),
+    ("isAtScrollEdge = true", "isAtScrollEdge = true; tintColor = #FF0000"),
+  ])
+  func otherChangesDoNotFollowFromARenderer(_ text: String, _ changed: String) {
+    let new = Self.upgrade.1.replacing(text, with: changed)
+    let explanation = upgraded(Self.upgrade.0, new)
+    #expect(explanation.changes.filter { !$0.cameWithRenderer }.count == 1)
+    #expect(explanation.headline == explanation.changes.first?.description)
+    #expect(explanation.changes.first?.cameWithRenderer == false)
   }
 
   /// A text that changed at the same time is named first, even if views grew.

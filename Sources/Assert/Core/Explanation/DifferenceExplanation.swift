@@ -104,16 +104,23 @@ package struct DifferenceExplanation: Hashable, Sendable {
       pixels.map { difference.rankedChanges(near: $0, scale: scale) }
       ?? difference.changes.map { OutlineDifference.RankedChange(change: $0, isNear: true) }
     if renderers.differ {
+      let listed = RendererChange.all(from: renderers.reference, to: renderers.actual)
+      for index in ranked.indices {
+        ranked[index].change.cameWithRenderer = RendererChange.explain(
+          ranked[index].change, outlines, listed)
+      }
       // Another renderer changes the sizes of texts, so a layout change is not evidence.
       ranked =
-        ranked.filter { !$0.change.isOnlyLayout } + ranked.filter { $0.change.isOnlyLayout }
+        ranked.filter { !$0.change.followsFromRenderer }
+        + ranked.filter { $0.change.followsFromRenderer }
     }
     let changes = ranked.map(\.change)
     self.changes = changes
     let views = pixels.map { PlaceViews(outlines, changes, scale: scale, $0) }
     let explained = pixels.flatMap { views?.explained($0, images) }
     let hasCause =
-      ranked.first.map { $0.isNear && !(renderers.differ && $0.change.isOnlyLayout) } ?? false
+      ranked.first.map { $0.isNear && !(renderers.differ && $0.change.followsFromRenderer) }
+      ?? false
     let writer = TitleWriter(
       outlines, changes, isNear: ranked.map(\.isNear),
       below: Self.movementBelow(explained?.alignment, scale: scale))
@@ -127,12 +134,10 @@ package struct DifferenceExplanation: Hashable, Sendable {
     facts = outlines.facts
     isDark = DarkInterfaces(outlines)
     if renderers.differ {
-      let layout = changes.filter(\.isOnlyLayout)
+      let following = changes.filter(\.followsFromRenderer)
       title =
         found?.adding(renderers)
-        ?? FailureTitle(
-          renderers, layoutCount: layout.reduce(0) { $0 + $1.layoutCount },
-          changeCount: changes.count - layout.count)
+        ?? FailureTitle(renderers, following, changeCount: changes.count - following.count)
     } else {
       title =
         found
@@ -162,7 +167,7 @@ package struct DifferenceExplanation: Hashable, Sendable {
   private static func lines(
     of changes: [OutlineChange], _ renderers: Renderers
   ) -> (headline: String, details: [String]) {
-    let edited = changes.first { !renderers.differ || !$0.isOnlyLayout }
+    let edited = changes.first { !renderers.differ || !$0.followsFromRenderer }
     let shown = changes.dropFirst(edited == nil ? 0 : 1)
     let limit = maximumChangeCount - (edited == nil ? 0 : 1)
     var details = shown.prefix(limit).map(\.description)
@@ -170,7 +175,10 @@ package struct DifferenceExplanation: Hashable, Sendable {
     let line = ChangeWords.rendererLine(renderers.reference, renderers.actual)
     guard let edited else {
       let reason = renderers.differ ? line : ChangeWords.drawsDifferently
-      return ([ChangeWords.noPropertyChanged, reason].joined(separator: "; ").plain, details)
+      let unchanged =
+        changes.contains(where: \.cameWithRenderer)
+        ? ChangeWords.noOtherPropertyChanged : ChangeWords.noPropertyChanged
+      return ([unchanged, reason].joined(separator: "; ").plain, details)
     }
     if renderers.differ { details.append(line.plain) }
     return (edited.description, details)

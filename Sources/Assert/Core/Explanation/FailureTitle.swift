@@ -48,13 +48,16 @@ package struct FailureTitle: Hashable, Sendable {
   /// The title of images that different versions of the renderer drew.
   ///
   /// - Parameters:
-  ///   - layoutCount: The number of views that only moved or changed their size.
+  ///   - following: The changes that follow from the renderer.
   ///   - changeCount: The number of other changes of views, which are away from differing pixels.
-  init(_ renderers: Renderers, layoutCount: Int, changeCount: Int) {
+  init(_ renderers: Renderers, _ following: [OutlineChange], changeCount: Int) {
     self.init(
       ChangeWords.renderer(from: renderers.reference, to: renderers.actual),
       changeCount == 0
-        ? ChangeWords.layout(of: layoutCount) : ChangeWords.changedElsewhere(changeCount))
+        ? ChangeWords.following(
+          following.reduce(0) { $0 + $1.layoutCount },
+          isOnlyLayout: !following.contains(where: \.cameWithRenderer))
+        : ChangeWords.changedElsewhere(changeCount))
   }
 
   /// Returns the same title with the versions of the renderer that drew the images.

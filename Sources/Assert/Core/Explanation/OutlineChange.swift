@@ -97,6 +97,8 @@ package struct OutlineChange: Hashable, Sendable {
   package internal(set) var alikeViews: [Int] = []
   /// Whether ``alikeViews`` are all siblings of the view.
   var areAlikeViewsSiblings = true
+  /// Whether the change came with another renderer; see ``RendererChange``.
+  package internal(set) var cameWithRenderer = false
   /// The bounding rectangle of the view before and after the change, in points of the snapshot.
   package let box: Rect
   /// The bounding rectangle of the view and the views that follow from the change.
@@ -123,6 +125,9 @@ package struct OutlineChange: Hashable, Sendable {
   var isOnlyLayout: Bool {
     if case .changed(let edits, _) = kind { edits.allSatisfy(\.isScrolling) } else { isPushed }
   }
+
+  /// Whether the change follows from another renderer, if there is one.
+  var followsFromRenderer: Bool { isOnlyLayout || cameWithRenderer }
 
   /// The number of views whose frames changed in this change and because of it.
   var layoutCount: Int {

@@ -36,7 +36,7 @@ package struct OutlineDifference: Hashable, Sendable {
 
   /// A change, and whether the view or a consequence of the change is at differing pixels.
   struct RankedChange {
-    let change: OutlineChange
+    var change: OutlineChange
     let isNear: Bool
   }
 

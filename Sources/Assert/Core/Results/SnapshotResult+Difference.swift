@@ -315,6 +315,10 @@ extension SnapshotResult {
     public let seen: Bool
     /// The number of other views that changed because of the change.
     public let consequences: Consequences
+    /// Whether the change follows from another renderer although it is no layout; `nil` if not.
+    ///
+    /// See ``RendererChange``.
+    package let cameWithRenderer: Bool?
     /// The change in one line, for a front end that has space for all edits.
     package private(set) var line = Sentence()
 
@@ -322,7 +326,7 @@ extension SnapshotResult {
     package init(
       path: [String], type: String, kind: Kind, edits: [Edit] = [], frame: FrameEdit? = nil,
       box: Box, reach: Box? = nil, seen: Bool = true,
-      consequences: Consequences = Consequences()
+      consequences: Consequences = Consequences(), cameWithRenderer: Bool? = nil
     ) {
       self.path = path
       self.type = type
@@ -333,6 +337,7 @@ extension SnapshotResult {
       self.reach = reach ?? box
       self.seen = seen
       self.consequences = consequences
+      self.cameWithRenderer = cameWithRenderer
       line = ChangeWords.review(self)
     }
   }
@@ -367,12 +372,13 @@ extension SnapshotResult {
 }
 
 extension SnapshotResult.Change {
-  /// See ``OutlineChange/isOnlyLayout``.
-  package var isOnlyLayout: Bool {
+  /// See ``OutlineChange/followsFromRenderer``.
+  package var followsFromRenderer: Bool {
     switch kind {
-    case .added, .removed: false
+    case .added, .removed: cameWithRenderer == true
     case .movedIntoView, .movedOutOfView: true
-    case .changed: edits.allSatisfy { $0.name == SnapshotOutline.scrollingName }
+    case .changed:
+      cameWithRenderer == true || edits.allSatisfy { $0.name == SnapshotOutline.scrollingName }
     }
   }
 
@@ -389,7 +395,8 @@ extension SnapshotResult.Change {
       },
       box: SnapshotResult.Box(change.box), reach: SnapshotResult.Box(change.reach),
       seen: change.isSeen,
-      consequences: Consequences(change.consequences, alikeCount: change.alikeViews.count))
+      consequences: Consequences(change.consequences, alikeCount: change.alikeViews.count),
+      cameWithRenderer: change.cameWithRenderer ? true : nil)
   }
 }
 

@@ -17,8 +17,8 @@ struct FailureExplanation {
   init(_ result: SnapshotResult) {
     let evidence = result.evidence
     if let evidence, !evidence.isSameRenderer {
-      // The renderer changes the sizes of texts, and thus the layout, but no property.
-      let edited = (result.changes ?? []).filter { !$0.isOnlyLayout }
+      // The renderer changes the sizes of texts, and thus the layout, and the listed properties.
+      let edited = (result.changes ?? []).filter { !$0.followsFromRenderer }
       signatures = FailureExplanation.distinct(
         edited.filter(\.seen).map { ChangeSignature($0) } + [.renderer(evidence)]
           + edited.filter { !$0.seen }.map { ChangeSignature($0) })

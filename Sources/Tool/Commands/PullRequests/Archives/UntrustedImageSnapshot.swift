@@ -135,7 +135,7 @@ extension SnapshotResult.Change {
   fileprivate func checked(isSeen: Bool) -> SnapshotResult.Change {
     SnapshotResult.Change(
       path: path, type: type, kind: kind, edits: edits, frame: frame, box: box, reach: reach,
-      seen: isSeen, consequences: consequences)
+      seen: isSeen, consequences: consequences, cameWithRenderer: cameWithRenderer)
   }
 }
 

@@ -69,7 +69,7 @@
     const { kind, title, sentence } = cause.data.signature ?? {};
     const [{ changes: [change], isText }] = cause.snapshots;
     const known = kind === 'renderer'
-      ? ['renderer', review.plain(sentence ?? []), 'no property changed']
+      ? ['renderer', review.plain(sentence ?? []), 'no other property changed']
       : Object.hasOwn(kinds, kind) ? kinds[kind] : null;
     const words = known && (kind !== 'unexplained' || !change) ? known
       : describeEdit(sentence ?? change?.line) ?? (change && describeChange(change))
