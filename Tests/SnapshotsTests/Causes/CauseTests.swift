@@ -289,6 +289,26 @@ import Testing
       try !entire(Self.failure("a", changes: [Self.layout("Label")], evidence: other)))
   }
 
+  @Test func thePageTheTerminalAndCommentsShowOneCauseOfAnUpgrade() throws {
+    let changes = [try Self.listed(Self.change().edits), Self.layout("Label")]
+    let evidence = Evidence(referenceRenderer: "3", actualRenderer: "4", width: 100)
+    let results = ["a", "b"].map { name in
+      var result = Self.failure(name, changes: changes, evidence: evidence)
+      result.facts = Self.facts
+      return result
+    }
+    let review = try RunReview(SnapshotResults(results, isMerged: true), runs: .any)
+    let groups = ReviewGroup.groups(of: review.waiting, review.causes)
+    #expect(
+      groups.map { "\($0.title(arrow: "→")), \($0.count)" } == ["Renderer 3 → 4, 2 snapshots"])
+    let page = try ReviewDocument(review, review.waiting, review.causes).json
+    let comment = MarkdownReport(review, review.causes).text
+    for text in [page, comment] {
+      #expect(text.contains("Renderer 3"))
+      #expect(!text.contains("Label: textColor"))
+    }
+  }
+
   @Test func textsAreGroupedByTheirChangedLines() throws {
     func failure(_ name: String, _ lines: [String], omitted: Int = 0) -> SnapshotResult {
       Self.failure(
