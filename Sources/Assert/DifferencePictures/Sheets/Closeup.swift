@@ -418,7 +418,7 @@ struct CloseupRow {
     let text = place.kind == .removed ? place.verb : "not there"
     let label = PlaceLabel(text, .light, scale, fonts: input.fonts)
     let bounds = placement.target.inset(by: scale.pixels(2))
-    // Beside the line, the label would seem to name the row there.
+    // Next to the line, the label would seem to name the row there.
     if let seam = place.seam {
       let end =
         seam.axis == .rows
