@@ -40,8 +40,8 @@ enum SettingsFailures {
       }),
     FailureCase(
       "05-footer-wraps", "A footer became one line longer; the rows below it moved down.",
-      headline: "Label “Auto is light until the…”: text “…s white.” → “…s white. It follows the "
-        + "…”",
+      headline: "Label “Auto is light until sun…”: text “…und you.” → “…und you. It follows the "
+        + "…”, and 2 siblings moved ↓ 16 pt",
       screen: { screen() },
       change: {
         let footer = try $0.find(Label.self) { $0.text?.hasPrefix("Auto is light") == true }
@@ -79,8 +79,7 @@ enum SettingsFailures {
   static let contents = [
     FailureCase(
       "10-image-swapped", "The row “Wi-Fi” has a different icon (the Bluetooth symbol).",
-      headline: "IconCell “Wi-Fi” > ImageView draws a different image, "
-        + "no view property changed",
+      headline: "IconCell “Wi-Fi” > ImageView: image wifi 16pt medium → 21 x 21",
       screen: { screen() },
       change: { view in
         let icons = try ["Wi-Fi", "Bluetooth"].map { try view.icon(ofRow: $0) }
@@ -92,11 +91,11 @@ enum SettingsFailures {
       screen: { screen() }, change: { try $0.label("Harbour").text = "Harbor" }),
     FailureCase(
       "12-icon-changed-by-a-pixel", "One icon differs by a single pixel.",
-      headline: "IconCell “Text Size” > ImageView: 6 pixels of the image changed, "
+      headline: "IconCell “Bluetooth” > ImageView: 2 pixels of the image changed, "
         + "no view property changed",
       screen: { screen() },
       change: { view in
-        let icon = try view.icon(ofRow: "Text Size")
+        let icon = try view.icon(ofRow: "Bluetooth")
         icon.image = try icon.image?.withChangedPixel()
       }),
     FailureCase(
