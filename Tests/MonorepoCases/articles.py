@@ -62,6 +62,8 @@ def paste_in_package(mono, line, facts):
     """Runs a command of the tool or of the system after the earlier steps of its article."""
     package, command = facts["package"], prepared(line, facts)
     restore(mono, package, is_merged="snapshot merge" not in command)
+    if "snapshot undo" in command:
+        mono.snapshot("accept", "--cause", facts["cause"], cwd=package)
     if "--web" in command:
         is_serving, text = mono.serve(command, package)
         return "" if is_serving else f"no address:\n{text}"

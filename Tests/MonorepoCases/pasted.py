@@ -22,7 +22,7 @@ STATUSES = [
     ("list|report|status", 1),
     ("commit|fetch|share", 2),
     ("review", 64),
-    ("accept|compare|init|merge|prune|shard|show|--", 0),
+    ("accept|compare|init|merge|prune|shard|show|undo|--", 0),
 ]
 
 
