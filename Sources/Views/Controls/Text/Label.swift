@@ -163,7 +163,7 @@ open class Label: View {
   /// The characters without a glyph in any font.
   ///
   /// Each is drawn as a box with its code. Emoji and blocks are never missing; see
-  /// ``SnapshotTypography/FontBook/missingCharacterStyle-swift.property``.
+  /// `missingCharacterStyle` in ``SnapshotTypography/FontBook``.
   open var missingCharacters: [Unicode.Scalar] { layout(in: bounds.size)?.missingCharacters ?? [] }
 
   override var textInMessages: String? { text }
