@@ -43,7 +43,8 @@ import Testing
       (PageControl(), ["pageIndicatorTintColor", "currentPageIndicatorTintColor"]),
       (SearchBar(), ["searchBarStyle", "barTintColor"]), (TextView(), []),
       (CollectionView(), []), (CollectionViewCell(), []),
-      (NavigationBar(), ["isAtScrollEdge"]), (TabBar(), ["isAtScrollEdge"]),
+      (NavigationBar(), ["isAtScrollEdge", "appearance.backgroundColor"]),
+      (TabBar(), ["isAtScrollEdge", "appearance.backgroundColor"]),
       (TableViewHeaderFooterView(text: "", kind: .header, in: .plain), ["isPinned"]),
     ]
   }

@@ -143,6 +143,22 @@ import Testing
     #expect(text.matches(of: /isAtScrollEdge = true/).count == 2)
   }
 
+  @Test func theOutlineHasTheColorsOfTheBackgroundsThatAreDrawn() {
+    let screen = Screen(height: 300)
+    let (navigationBar, tabBar) = (screen.navigation.navigationBar, screen.tabs.tabBar)
+    navigationBar.standardAppearance.backgroundColor = .systemRed
+    tabBar.barTintColor = .systemRed
+    func colors() -> Int {
+      let text = screen.window.recursiveDescription
+      return text.matches(of: /appearance.backgroundColor = #FF3B30/).count
+    }
+    #expect(colors() == 0)
+    navigationBar.scrollEdgeAppearance = navigationBar.standardAppearance
+    #expect(colors() == 1)
+    (navigationBar.isContentAtEdge, tabBar.isContentAtEdge) = (nil, nil)
+    #expect(colors() == 2)
+  }
+
   @Test func theLineOfABarIsNotDarkerAboveASeparator() throws {
     let screen = Screen()
     screen.page.contentOffset.y = 100

@@ -94,6 +94,14 @@ struct BarBackground {
   /// The color that replaces the blur and the color of the appearance, or `nil`.
   var tintColor: Color?
 
+  /// The color on top of the blur, or `nil` for none.
+  private var color: Color? { tintColor ?? appearance.backgroundColor }
+
+  /// Adds the color, so that a failure names it.
+  func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("appearance.backgroundColor", color, affects: .appearance)
+  }
+
   /// Draws the background in a rectangle, and the line just outside it.
   ///
   /// - Parameters:
@@ -112,7 +120,7 @@ struct BarBackground {
       context.drawBackdrop(
         in: .rect(lineColor == nil ? rect : rect.enclosing(line)), effect.style.filter)
     }
-    if let color = tintColor ?? appearance.backgroundColor {
+    if let color {
       context.fill(.rect(rect), with: .color(color))
     }
     if let lineColor { context.fill(.rect(line), with: .color(lineColor)) }

@@ -85,18 +85,20 @@ open class NavigationBar: View {
     OutlineFacts(of: NavigationBar.self, TypeFacts())
   }
 
-  /// Adds whether the bar is at the edge of the content.
+  /// Adds whether the bar is at the edge of the content, and the color of its background.
   open override func describe(in properties: inout ViewOutline.Properties) {
-    properties.add("isAtScrollEdge", isAtScrollEdge, unless: false, affects: .appearance)
+    let isAtEdge = isAtScrollEdge
+    properties.add("isAtScrollEdge", isAtEdge, unless: false, affects: .appearance)
+    background(isAtEdge: isAtEdge).describe(in: &properties)
   }
 
   /// Draws the background up to the top edge of the superview, and sets the current attributes of
   /// the titles.
   open override func draw(in context: inout DrawingContext) {
-    let (appearance, isAtEdge) = (appearance, isAtScrollEdge)
-    content?.setAttributes(of: appearance)
+    let isAtEdge = isAtScrollEdge
+    content?.setAttributes(of: appearance(isAtEdge: isAtEdge))
     let top = max(0, frame.minY)
-    BarBackground(appearance: appearance, tintColor: isAtEdge ? nil : barTintColor).draw(
+    background(isAtEdge: isAtEdge).draw(
       in: CGRect(x: 0, y: 0 - top, width: bounds.width, height: bounds.height + top),
       lineIsAtTop: false, scale: traitCollection.displayScale, &context)
   }
@@ -113,10 +115,15 @@ open class NavigationBar: View {
   /// Whether the bar is at the top edge of the content.
   var isAtScrollEdge: Bool { showsLargeTitle || isContentAtEdge?() == true }
 
-  /// The appearance of the current item.
-  private var appearance: NavigationBarAppearance {
+  private func background(isAtEdge: Bool) -> BarBackground {
+    BarBackground(
+      appearance: appearance(isAtEdge: isAtEdge), tintColor: isAtEdge ? nil : barTintColor)
+  }
+
+  /// Returns the appearance of the current item.
+  private func appearance(isAtEdge: Bool) -> NavigationBarAppearance {
     let standard = topItem?.standardAppearance ?? standardAppearance
-    guard isAtScrollEdge else { return standard }
+    guard isAtEdge else { return standard }
     return topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance ?? standard.transparentCopy()
   }
 
@@ -166,7 +173,7 @@ open class NavigationBar: View {
     guard let item = topItem else { return }
     for item in items { observe(item) }
     let new = NavigationBarContent(
-      item, previous: backItem, isLarge: showsLargeTitle, appearance)
+      item, previous: backItem, isLarge: showsLargeTitle, appearance(isAtEdge: isAtScrollEdge))
     new.rowHeight = rowHeight
     content = new
     addSubview(new)

@@ -75,19 +75,25 @@ open class TabBar: View {
   /// The facts name the superclass of the bars of an application.
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: TabBar.self, TypeFacts()) }
 
-  /// Adds whether the bar is at the edge of the content.
+  /// Adds whether the bar is at the edge of the content, and the color of its background.
   open override func describe(in properties: inout ViewOutline.Properties) {
-    properties.add("isAtScrollEdge", isAtScrollEdge, unless: false, affects: .appearance)
+    let isAtEdge = isAtScrollEdge
+    properties.add("isAtScrollEdge", isAtEdge, unless: false, affects: .appearance)
+    background(isAtEdge: isAtEdge).describe(in: &properties)
   }
 
   /// Draws the background and the line above it.
   open override func draw(in context: inout DrawingContext) {
-    let isAtEdge = isAtScrollEdge
-    let edgeAppearance = scrollEdgeAppearance ?? standardAppearance.transparentCopy()
-    BarBackground(
-      appearance: isAtEdge ? edgeAppearance : standardAppearance,
-      tintColor: isAtEdge ? nil : barTintColor
-    ).draw(in: bounds, lineIsAtTop: true, scale: traitCollection.displayScale, &context)
+    background(isAtEdge: isAtScrollEdge).draw(
+      in: bounds, lineIsAtTop: true, scale: traitCollection.displayScale, &context)
+  }
+
+  private func background(isAtEdge: Bool) -> BarBackground {
+    guard isAtEdge else {
+      return BarBackground(appearance: standardAppearance, tintColor: barTintColor)
+    }
+    return BarBackground(
+      appearance: scrollEdgeAppearance ?? standardAppearance.transparentCopy(), tintColor: nil)
   }
 
   private func reload() {
