@@ -373,7 +373,7 @@ extension View {
 
   /// Returns a tint color, or the gray that replaces it while tint colors are dimmed.
   func adjustedTint(_ color: Color) -> Color {
-    tintAdjustmentMode == .dimmed ? color.dimmedTint : color
+    tintAdjustmentMode == .dimmed ? color.dimmed : color
   }
 
   /// Whether tint colors are dimmed; never ``TintAdjustmentMode/automatic`` when read.
@@ -419,20 +419,4 @@ public enum TintAdjustmentMode: String, Hashable, Sendable, CaseIterable {
   case normal
   /// A gray instead of the tint color.
   case dimmed
-}
-
-extension Color {
-  /// A translucent gray with the luminance of the color.
-  ///
-  /// UIKit's values are not known.
-  fileprivate var dimmedTint: Color {
-    func gray(_ style: UserInterfaceStyle, _ level: UserInterfaceLevel) -> Color {
-      let color = resolved(for: style, level: level)
-      let luminance =
-        0.2126 * Double(color.red) + 0.7152 * Double(color.green) + 0.0722 * Double(color.blue)
-      return Color(white: luminance / 255, alpha: Double(color.alpha) / 255 * 0.8)
-    }
-    return Color(
-      light: gray(.light, .base), dark: gray(.dark, .base), elevatedDark: gray(.dark, .elevated))
-  }
 }

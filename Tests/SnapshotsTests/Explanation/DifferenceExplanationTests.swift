@@ -94,7 +94,7 @@ import Testing
       Label; 0 0 99 20; text = "Straße"; font.pointSize = 15; font.weight = medium
      ShapeView; 0 80 9 9; path = "4 elements"
      BarButton; 0 90 9 9
-      Label; 0 0 9 9; textColor = #FF0000
+      Label; 0 0 9 9; textColor = #007AFF|#0A84FF
     """,
     """
     Page; 0 0 99 99
@@ -153,7 +153,8 @@ import Testing
   @Test(arguments: [
     ("cornerRadius = 10", "cornerRadius = 11"), ("text = \"Pay\"", "text = \"Buy\""),
     ("cornerRadius = 10", "cornerRadius = 10; alpha = 0.5"), ("STRASSE", "STRASSEN"),
-    ("#6A6A6ACC|", "#6A6A6BCC|"), ("4 elements in", "5 elements in"), ("Separator;", "Label;"),
+    ("#6A6A6ACC|", "#6A6A6BCC|"), ("#6A6A6ACC|", "#606060CC|"), ("4 elements in", "5 elements in"),
+    ("Separator;", "Label;"),
     ("isAtScrollEdge = true", "isAtScrollEdge = true; tintColor = #FF0000"),
   ])
   func otherChangesDoNotFollowFromARenderer(_ text: String, _ changed: String) {

@@ -53,7 +53,7 @@ struct RendererChange {
     case values(String?, String?)
     /// The new value is the old one in capital letters.
     case uppercase
-    /// The new value is a gray with an opacity of 0.8 for each appearance.
+    /// The new value is the gray that replaces the old one while tint colors are dimmed.
     case dimmed
     /// The new value is the old one, with or without quotation marks, and bounds or a checksum.
     case describedFurther
@@ -109,15 +109,22 @@ extension RendererChange.Kind {
     switch self {
     case .added, .values: return false
     case .uppercase: return new == old.uppercased()
-    case .dimmed:
-      return new.split(separator: "|").allSatisfy { color in
-        let digits = color.dropFirst()
-        let gray = digits.prefix(2)
-        return digits == gray + gray + gray + "CC"
-      }
+    case .dimmed: return Self.color(old)?.dimmed.description == new
     case .describedFurther:
       let start = old.hasPrefix("\"") ? String(old.dropFirst().dropLast()) : old
       return new.hasPrefix(start + " in (") || new.hasPrefix(start + " #")
     }
+  }
+
+  /// Returns the color with a description.
+  private static func color(_ description: String) -> Color? {
+    let colors = description.split(separator: "|").compactMap { text -> Color? in
+      guard text.first == "#", let bits = UInt32(text.dropFirst(), radix: 16) else { return nil }
+      guard text.count == 9 else { return Color(hex: bits) }
+      return Color(
+        red8: UInt8(bits >> 24), green8: UInt8(bits >> 16 & 0xFF), blue8: UInt8(bits >> 8 & 0xFF),
+        alpha8: UInt8(bits & 0xFF))
+    }
+    return colors.count == 2 ? Color(light: colors[0], dark: colors[1]) : colors.first
   }
 }

@@ -101,6 +101,20 @@ public struct Color: Hashable, Sendable {
     }
   }
 
+  /// The translucent gray of the same luminance, which replaces a tint color that is dimmed.
+  ///
+  /// UIKit's values are not known.
+  package var dimmed: Color {
+    func gray(_ style: UserInterfaceStyle, _ level: UserInterfaceLevel) -> Color {
+      let color = resolved(for: style, level: level)
+      let luminance =
+        0.2126 * Double(color.red) + 0.7152 * Double(color.green) + 0.0722 * Double(color.blue)
+      return Color(white: luminance / 255, alpha: Double(color.alpha) / 255 * 0.8)
+    }
+    return Color(
+      light: gray(.light, .base), dark: gray(.dark, .base), elevatedDark: gray(.dark, .elevated))
+  }
+
   /// Whether the color is opaque in all interfaces.
   public var isOpaque: Bool {
     alpha == 255 && (dark?.alpha ?? 255) == 255 && (elevatedDark?.alpha ?? 255) == 255
