@@ -98,7 +98,7 @@ import Testing
     """,
     """
     Page; 0 0 99 99
-     NavigationBar; 0 0 99 20; isAtScrollEdge = true
+     NavigationBar; 0 0 99 20; appearance.backgroundColor = #FF0000; isAtScrollEdge = true
      Cell; 0 20 99 21; cornerRadius = 10
       Separator; 0 0 99 1
      Pay; 0 40 99 20; background.cornerRadius = 6

@@ -11,6 +11,9 @@ struct RendererChange {
     // A bar is transparent at the edge of its content.
     RendererChange(4, "NavigationBar", "isAtScrollEdge", .values(nil, "true")),
     RendererChange(4, "TabBar", "isAtScrollEdge", .values(nil, "true")),
+    // Outlines did not have the color, so a change of it cannot be distinguished.
+    RendererChange(4, "NavigationBar", "appearance.backgroundColor", .describedFirst),
+    RendererChange(4, "TabBar", "appearance.backgroundColor", .describedFirst),
     // The cells and the headers of tables.
     RendererChange(4, "TableViewCell", "cornerRadius", .values("12", "10")),
     RendererChange(4, "Separator", in: "TableViewCell", nil, .added),
@@ -55,6 +58,8 @@ struct RendererChange {
     case uppercase
     /// The new value is the gray that replaces the old one while tint colors are dimmed.
     case dimmed
+    /// The property has a value for the first time.
+    case describedFirst
     /// The new value is the old one, with or without quotation marks, and bounds or a checksum.
     case describedFurther
   }
@@ -105,9 +110,10 @@ struct RendererChange {
 extension RendererChange.Kind {
   fileprivate func includes(_ edit: OutlineChange.Edit) -> Bool {
     if case .values(let old, let new) = self { return (old, new) == (edit.reference, edit.actual) }
+    if self == .describedFirst { return edit.reference == nil }
     guard let old = edit.reference, let new = edit.actual else { return false }
     switch self {
-    case .added, .values: return false
+    case .added, .values, .describedFirst: return false
     case .uppercase: return new == old.uppercased()
     case .dimmed: return Self.color(old)?.dimmed.description == new
     case .describedFurther:
