@@ -93,7 +93,9 @@ def main(source, target):
     with tempfile.TemporaryDirectory() as folder:
         project = fixtures.Project(Path(folder) / "project", Path(source))
         command = ["env", "-u", "NO_COLOR", "COLORTERM=truecolor", *project.command("review")]
-        tmux("new-session", "-d", "-s", "review", "-x", str(COLUMNS), "-y", str(ROWS), *command)
+        # The tool shows the results of the package in the current folder.
+        tmux("new-session", "-d", "-s", "review", "-c", str(project.folder), "-x", str(COLUMNS),
+             "-y", str(ROWS), *command)
         try:
             wait("q quit")
             tmux("send-keys", "-t", "review", "y")
