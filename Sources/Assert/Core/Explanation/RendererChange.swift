@@ -115,22 +115,14 @@ extension RendererChange.Kind {
     switch self {
     case .added, .values, .describedFirst: return false
     case .uppercase: return new == old.uppercased()
-    case .dimmed: return Self.color(old)?.dimmed.description == new
+    case .dimmed:
+      guard let light = Color(outline: old, isDark: false),
+        let dark = Color(outline: old, isDark: true)
+      else { return false }
+      return Color(light: light, dark: dark).dimmed.description == new
     case .describedFurther:
       let start = old.hasPrefix("\"") ? String(old.dropFirst().dropLast()) : old
       return new.hasPrefix(start + " in (") || new.hasPrefix(start + " #")
     }
-  }
-
-  /// Returns the color with a description.
-  private static func color(_ description: String) -> Color? {
-    let colors = description.split(separator: "|").compactMap { text -> Color? in
-      guard text.first == "#", let bits = UInt32(text.dropFirst(), radix: 16) else { return nil }
-      guard text.count == 9 else { return Color(hex: bits) }
-      return Color(
-        red8: UInt8(bits >> 24), green8: UInt8(bits >> 16 & 0xFF), blue8: UInt8(bits >> 8 & 0xFF),
-        alpha8: UInt8(bits & 0xFF))
-    }
-    return colors.count == 2 ? Color(light: colors[0], dark: colors[1]) : colors.first
   }
 }

@@ -325,22 +325,3 @@ extension SnapshotArtifact {
       pathExtension: SnapshotArtifact.imageExtension)
   }
 }
-
-extension Color {
-  /// Creates a color from its text in an outline, such as `#3C3C4399` or `#F2F2F7|#000000`.
-  fileprivate init?(outline text: String?, isDark: Bool) {
-    let variants = text?.split(separator: "|") ?? []
-    guard let variant = isDark ? variants.last : variants.first, variant.hasPrefix("#"),
-      let number = UInt32(variant.dropFirst(), radix: 16)
-    else { return nil }
-    switch variant.utf8.count {
-    case 7: self.init(hex: number)
-    case 9:
-      self.init(
-        red8: UInt8(truncatingIfNeeded: number >> 24),
-        green8: UInt8(truncatingIfNeeded: number >> 16),
-        blue8: UInt8(truncatingIfNeeded: number >> 8), alpha8: UInt8(truncatingIfNeeded: number))
-    default: return nil
-    }
-  }
-}
