@@ -160,7 +160,23 @@ extension View {
 // MARK: Layout direction
 
 extension View {
-  var isRightToLeft: Bool { traitCollection.layoutDirection == .rightToLeft }
+  /// The layout direction of the view's own content.
+  ///
+  /// It is the direction of the ``traitCollection`` unless ``semanticContentAttribute`` specifies
+  /// another one.
+  public var effectiveUserInterfaceLayoutDirection: LayoutDirection {
+    semanticContentAttribute.layoutDirection ?? traitCollection.layoutDirection
+  }
+
+  var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// The traits with the layout direction of the view's own content.
+  var contentTraits: TraitCollection {
+    guard let direction = semanticContentAttribute.layoutDirection else { return traitCollection }
+    var traits = traitCollection
+    traits.layoutDirection = direction
+    return traits
+  }
 
   /// Returns a rectangle of the bounds for the layout direction: mirrored if it is right-to-left.
   func directed(_ rect: CGRect) -> CGRect {

@@ -99,6 +99,13 @@ open class View {
   // Stored next to other flags, so that it does not enlarge a view.
   private final var explicitInteraction: Bool?
   final var explicitTintAdjustmentMode = TintAdjustmentMode.automatic
+  /// The meaning of the content, which determines whether it is mirrored in a right-to-left layout.
+  ///
+  /// As in UIKit, it applies to the view's own content and to the positions of its subviews, but not
+  /// to the content of the subviews; see ``effectiveUserInterfaceLayoutDirection``.
+  open var semanticContentAttribute = SemanticContentAttribute.unspecified {
+    didSet { if semanticContentAttribute != oldValue { layoutDirectionDidChange() } }
+  }
   /// Whether a presentation dims the view, as an alert dims the views behind it.
   final var isBehindPresentation = false {
     didSet { if isBehindPresentation != oldValue { tintDidChange { _ in true } } }
@@ -273,6 +280,12 @@ open class View {
   ///
   /// The default implementation does nothing.
   open func tintColorDidChange() {}
+
+  /// Called after ``semanticContentAttribute`` changed.
+  func layoutDirectionDidChange() {
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
 
   /// Whether the outline casts the view's shadow even if the view clips to its bounds.
   var castsShadowOutsideClip: Bool { false }

@@ -197,6 +197,7 @@ import Testing
         ),
         ("layoutMargins", { $0.layoutMargins = EdgeInsets(1) }),
         ("isHidden", { $0.isHidden = true }),
+        ("semanticContentAttribute", { $0.semanticContentAttribute = .forceRightToLeft }),
         ("mask", { $0.mask = box() }), ("shadowColor", { $0.shadowColor = .systemRed }),
         ("shadowOffset", { $0.shadowOffset = CGSize(width: 4, height: 4) }),
         ("shadowOpacity", { $0.shadowOpacity = 1 }), ("shadowRadius", { $0.shadowRadius = 1 }),

@@ -116,7 +116,7 @@ open class ImageView: View {
 
   private func shownImage(preferring configuration: Image.SymbolConfiguration?) -> Image? {
     ((isHighlighted ? highlightedImage : nil) ?? image)?.frame(at: playback?.elapsed ?? 0)
-      .resolved(in: traitCollection, preferred: configuration)
+      .resolved(in: contentTraits, preferred: configuration)
   }
 
   /// Returns the size of the image, in points.

@@ -259,6 +259,8 @@ extension View {
     properties.add(
       "tintAdjustmentMode", explicitTintAdjustmentMode, unless: .automatic, affects: .appearance,
       PropertyFacts(recolors: true))
+    properties.add(
+      "semanticContentAttribute", semanticContentAttribute, unless: .unspecified, affects: .layout)
     properties.add("mask", maskView?.maskText, unless: nil, affects: .appearance)
     if isRoot {
       traitCollection.describe(in: &properties, unless: TraitCollection())

@@ -172,6 +172,32 @@ public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
   case rightToLeft
 }
 
+/// The meaning of a view's content, which determines whether a right-to-left layout mirrors it.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum SemanticContentAttribute: String, CaseIterable, Hashable, Sendable {
+  /// Content that follows the layout direction.
+  case unspecified
+  /// Controls for playback, which are never mirrored.
+  case playback
+  /// Directions in space, such as those of a map, which are never mirrored.
+  case spatial
+  /// Content that is always laid out from left to right.
+  case forceLeftToRight
+  /// Content that is always laid out from right to left.
+  case forceRightToLeft
+
+  /// The layout direction of the content, or `nil` for that of the traits.
+  var layoutDirection: LayoutDirection? {
+    switch self {
+    case .unspecified: nil
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    }
+  }
+}
+
 /// The amount of space on one axis.
 public enum UserInterfaceSizeClass: String, CaseIterable, Hashable, Sendable {
   /// Unspecified.

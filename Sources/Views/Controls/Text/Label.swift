@@ -269,9 +269,19 @@ open class Label: View {
       height: size.height > 0 ? size.height + roundingSlack : .infinity)
   }
 
-  private func layout(scaledBy scale: CGFloat, width: CGFloat, height: CGFloat) -> TextLayout? {
+  /// Returns a layout of the text.
+  ///
+  /// - Parameter lineLimit: The maximum number of lines, or `nil` for ``numberOfLines``.
+  private func layout(
+    scaledBy scale: CGFloat, width: CGFloat, height: CGFloat, _ lineLimit: Int? = nil
+  ) -> TextLayout? {
     guard let text = content.text, !text.runs.isEmpty else { return nil }
-    let traits = traitCollection
+    let traits = contentTraits
+    if let lineLimit, lineLimit != content.numberOfLines {
+      var content = content
+      content.numberOfLines = lineLimit
+      return content.measured(scaledBy: scale, in: traits).layout(width: width, height: height)
+    }
     return cache.text(scale: scale, traits: TextTraits(traits)) {
       content.measured(scaledBy: scale, in: traits)
     }.layout(width: width, height: height)

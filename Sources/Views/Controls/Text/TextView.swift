@@ -261,6 +261,11 @@ open class TextView: ScrollView, TextInputTraits {
     return CGSize(width: width, height: textSize(forWidth: width).height)
   }
 
+  override func layoutDirectionDidChange() {
+    label.semanticContentAttribute = semanticContentAttribute
+    super.layoutDirectionDidChange()
+  }
+
   /// Lays out the lines, and sets the size of the content.
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -276,7 +276,11 @@ extension LayoutConstraint {
     guard firstAttribute.followsLayoutDirection || secondAttribute.followsLayoutDirection else {
       return false
     }
-    return items.first?.constrainedView?.isRightToLeft == true
+    // The constraint lays out the content of the view that holds it.
+    let direction =
+      holder?.semanticContentAttribute.layoutDirection
+      ?? items.first?.constrainedView?.traitCollection.layoutDirection
+    return direction == .rightToLeft
   }
 }
 
