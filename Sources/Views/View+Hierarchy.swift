@@ -35,6 +35,7 @@ extension View {
     if view.constraintRole.contains(.hasConstraints) { markAsHavingConstraints() }
     view.updateTraits()
     if view.isLayoutPending { markDescendantNeedingLayout() }
+    if view.isConstraintUpdatePending { markDescendantNeedingConstraintUpdate() }
     setNeedsLayout()
     arriving?.endAppearanceTransition()
   }
@@ -182,6 +183,7 @@ extension View {
       mask.superview = self
       mask.updateTraits()
       if mask.isLayoutPending { markDescendantNeedingLayout() }
+      if mask.isConstraintUpdatePending { markDescendantNeedingConstraintUpdate() }
     }
   }
 }

@@ -282,6 +282,8 @@ extension View {
         width: width ?? content.width + insets.left + insets.right,
         height: height ?? content.height + insets.top + insets.bottom)
     }
+    // They decide whether constraints determine the size.
+    updateConstraintsIfNeeded()
     let known = CGSize(width: width ?? 0, height: height ?? 0)
     let needed =
       sizesByConstraints

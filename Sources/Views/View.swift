@@ -212,6 +212,17 @@ open class View {
   /// nothing; autoresizing takes place when the size changes.
   open func layoutSubviews() {}
 
+  /// Adds or changes constraints.
+  ///
+  /// Called before the first layout and after ``setNeedsUpdateConstraints()``, for descendants
+  /// before their ancestors. Call `super`. The default implementation does nothing.
+  open func updateConstraints() {}
+
+  /// Whether views of the class need constraints.
+  ///
+  /// By default, `false`. It has no effect, because ``updateConstraints()`` is called for all views.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
   /// Returns the size that best fits the available space.
   ///
   /// By default, the current size.

@@ -58,6 +58,7 @@ open class CollectionViewCell: CollectionReusableView {
     withHorizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
     verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
   ) -> CGSize {
+    updateConstraintsIfNeeded()
     guard constraints.isEmpty else {
       return super.systemLayoutSizeFitting(
         targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
@@ -117,7 +118,8 @@ open class CollectionReusableView: View {
 
   /// Returns the size that constraints require, or ``View/sizeThatFits(_:)`` without constraints.
   func fittingSize(_ available: CGSize) -> CGSize {
-    constraintRole.contains(.hasConstraints)
+    updateConstraintsIfNeeded()
+    return constraintRole.contains(.hasConstraints)
       ? systemLayoutSizeFitting(View.layoutFittingCompressedSize) : sizeThatFits(available)
   }
 }

@@ -247,6 +247,10 @@ open class ViewController {
   open func viewWillDisappear(_ animated: Bool) {}
   /// Called after the view disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
+  /// Adds or changes constraints; called instead of ``View/updateConstraints()`` of the view.
+  ///
+  /// The default implementation calls that method, so call `super`.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
   /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
   /// Called after the view laid out its subviews.

@@ -2,9 +2,9 @@ import SnapshotDrawing
 
 /// The layout of a tree, including all layouts requested during it, and its limits.
 ///
-/// If a view adds a view of its own type during each layout, or invalidates itself forever, the
-/// layout would never terminate. The pass then stops, and the view still needs layout, so
-/// ``View/firstViewNeedingLayout()`` finds it.
+/// If a view adds a view of its own type during each layout or each update of its constraints, or
+/// invalidates itself forever, the layout would never terminate. The pass then stops, and the view
+/// still needs layout, so ``View/firstViewNeedingLayout()`` finds it.
 final class LayoutPass: @unchecked Sendable {
   /// The maximum number of consecutive layouts of a tree whose views keep invalidating themselves.
   private static let maximumRounds = 32
@@ -84,6 +84,7 @@ final class LayoutPass: @unchecked Sendable {
     for round in 0..<LayoutPass.maximumRounds where root.isLayoutPending && !isEndless {
       if round > 0 { repetitions += 1 }
       if repetitions > LayoutPass.maximumRepetitions { isEndless = true }
+      updateConstraints(of: root)
       guard layOutOnce(root) else { return }
       if round == 0, callDepth == 1 {
         layoutsAllowed = layouts * 33 + LayoutPass.maximumLateLayouts
@@ -107,6 +108,8 @@ final class LayoutPass: @unchecked Sendable {
       var depth = addedDepth
       if view.layoutState.isNeeded, !view.layoutState.isInProgress, !isEndless {
         let count = view.subviews.count
+        // The layout of its superview may have just added the view.
+        updateConstraints(of: view)
         layOut(contentOf: view)
         if view.subviews.count > count { depth += 1 }
         if depth > LayoutPass.maximumAddedDepth || layouts > layoutsAllowed { isEndless = true }
@@ -121,6 +124,15 @@ final class LayoutPass: @unchecked Sendable {
         view.subviews.contains(where: \.isLayoutPending) || view.maskView?.isLayoutPending == true
     }
     return layouts > before
+  }
+
+  /// Updates the constraints of a view and its descendants before their layout.
+  private func updateConstraints(of view: View) {
+    guard view.isConstraintUpdatePending else { return }
+    let outer = scope.view
+    view.updateConstraints(in: scope)
+    scope.view = outer
+    if view.isConstraintUpdatePending { isEndless = true }
   }
 
   /// Lays out the subviews of a view, but not their subviews.
@@ -306,6 +318,9 @@ struct LayoutState {
   var overridesSafeArea = false
   /// Whether the view is laid out like a root, so that its superview does not affect it.
   var isAlone = false
+  /// Whether ``View/updateConstraints()`` is called before the next layout.
+  var needsConstraintUpdate = true
+  var needsConstraintUpdateOfDescendant = false
   /// See ``View/layoutMargins``.
   var margins = EdgeInsets(8)
   /// See ``View/contentHuggingPriority(for:)``.

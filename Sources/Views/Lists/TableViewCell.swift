@@ -274,6 +274,7 @@ open class TableViewCell: View {
     withHorizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
     verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
   ) -> CGSize {
+    updateConstraintsIfNeeded()
     func constrainedSize(_ target: CGSize, _ horizontal: LayoutPriority) -> CGSize {
       super.systemLayoutSizeFitting(
         target, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)

@@ -5,6 +5,7 @@ extension View {
   ///
   /// The result is cached until the view, a descendant, or the safe area changes.
   func fittingSize(_ fitting: ConstraintSystem.Fitting) -> CGSize {
+    updateConstraintsIfNeeded()
     constraintState?.fittingSizes.invalidateIfSafeAreaChanged(of: self)
     if let known = constraintState?.fittingSizes.size(for: fitting) { return known }
     var system = ConstraintSystem(self, fitting: fitting)

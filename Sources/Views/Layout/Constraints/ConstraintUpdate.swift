@@ -1,0 +1,67 @@
+import SnapshotDrawing
+
+extension View {
+  /// Whether ``updateConstraints()`` will be called before the next layout.
+  public func needsUpdateConstraints() -> Bool { layoutState.needsConstraintUpdate }
+
+  /// Requests a call of ``updateConstraints()`` before the next layout.
+  public func setNeedsUpdateConstraints() {
+    layoutState.needsConstraintUpdate = true
+    superview?.markDescendantNeedingConstraintUpdate()
+    setNeedsLayout()
+  }
+
+  /// Calls ``updateConstraints()`` of this view and its descendants if it was requested, descendants
+  /// first.
+  ///
+  /// The layout and ``systemLayoutSizeFitting(_:)`` call it.
+  public func updateConstraintsIfNeeded() {
+    guard isConstraintUpdatePending else { return }
+    TraitScope.use { updateConstraints(in: $0) }
+  }
+
+  var isConstraintUpdatePending: Bool {
+    layoutState.needsConstraintUpdate || layoutState.needsConstraintUpdateOfDescendant
+  }
+
+  /// Marks the view and its ancestors as having a descendant whose constraints need an update.
+  func markDescendantNeedingConstraintUpdate() {
+    var next: View? = self
+    while let view = next, !view.layoutState.needsConstraintUpdateOfDescendant {
+      view.layoutState.needsConstraintUpdateOfDescendant = true
+      next = view.superview
+    }
+  }
+
+  /// Calls ``updateConstraints()`` of the views in the tree that need it, descendants first.
+  ///
+  /// Views that are added or invalidated by other views meanwhile are updated afterward. If views
+  /// keep adding or invalidating each other, some still need an update at the end.
+  func updateConstraints(in scope: TraitScope) {
+    // If a view adds its own type each time, the nested views are deep enough to be found.
+    for _ in 0..<(2 * LayoutPass.maximumCallDepth) where isConstraintUpdatePending {
+      updateConstraintsOnce(in: scope)
+    }
+  }
+
+  private func updateConstraintsOnce(in scope: TraitScope) {
+    var pending = [self]
+    while let view = pending.popLast() {
+      if view.layoutState.needsConstraintUpdateOfDescendant {
+        view.layoutState.needsConstraintUpdateOfDescendant = false
+        pending.append(view)
+        pending.append(contentsOf: view.subviews.reversed().filter(\.isConstraintUpdatePending))
+        if let mask = view.maskView, mask.isConstraintUpdatePending { pending.append(mask) }
+      } else if view.layoutState.needsConstraintUpdate {
+        scope.view = view
+        if let controller = view.controller {
+          controller.updateViewConstraints()
+        } else {
+          view.updateConstraints()
+        }
+        // As in UIKit, an invalidation by the update itself has no effect.
+        view.layoutState.needsConstraintUpdate = false
+      }
+    }
+  }
+}
