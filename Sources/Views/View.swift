@@ -382,12 +382,25 @@ open class View {
   ///
   /// The default implementation calls ``draw(_:)``.
   open func draw(in context: inout DrawingContext) {
-    // Most views are of this class and draw nothing.
-    guard type(of: self) != View.self else { return }
+    drawRect(ofSubclassesOf: View.self, in: &context)
+  }
+
+  /// Calls ``draw(_:)`` unless the view is of a class that draws nothing there.
+  ///
+  /// Most views are of the classes of this module. They need no context.
+  ///
+  /// - Parameter type: The class that overrides ``draw(in:)``.
+  final func drawRect(ofSubclassesOf type: View.Type, in context: inout DrawingContext) {
+    guard Swift.type(of: self) != type else { return }
     GraphicsContext.draw(in: bounds, into: &context) { draw(bounds) }
   }
 
   /// Draws the content into ``GraphicsGetCurrentContext()``, clipped to the bounds, as in UIKit.
+  ///
+  /// A subclass of a control or of another view of this module draws behind the parts of that view,
+  /// such as the title of a button, and in front of ``backgroundColor``. A label draws its text
+  /// here, so a subclass that does not call `super` has no text. As in UIKit, the method is not
+  /// called for image views.
   ///
   /// If the method changes the layout, such as by setting the text of a label, the tree is laid out
   /// and drawn again. If the layout still changes after eight drawings, the snapshot fails and

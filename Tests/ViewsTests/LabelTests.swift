@@ -25,6 +25,98 @@ import Testing
     #expect(Label(frame: .zero).intrinsicContentSize == .zero)
   }
 
+  /// A label with space around its text.
+  private final class PaddedLabel: Label {
+    private let padding = EdgeInsets(top: 1, left: 10, bottom: 3, right: 20)
+
+    override func textRect(
+      forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int
+    ) -> CGRect {
+      let rect = super.textRect(
+        forBounds: bounds.inset(by: padding), limitedToNumberOfLines: numberOfLines)
+      return CGRect(
+        x: rect.minX - 10, y: rect.minY - 1, width: rect.width + 30, height: rect.height + 4)
+    }
+
+    override func drawText(in rect: CGRect) { super.drawText(in: rect.inset(by: padding)) }
+  }
+
+  /// The commands that draw a label, without its name.
+  private static func commands(_ label: Label) -> [String] {
+    label.displayList().description.split(separator: "\n").map { line in
+      (line.split(separator: ";").first ?? "").trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  @Test func overriddenTextRectangleDeterminesTheSize() {
+    let (plain, padded) = (Label(text: "Hello"), PaddedLabel(text: "Hello"))
+    let size = plain.intrinsicContentSize
+    #expect(padded.intrinsicContentSize == CGSize(width: size.width + 30, height: size.height + 4))
+    #expect(padded.bounds.size == padded.intrinsicContentSize)
+    for label in [plain, padded] {
+      label.text = "one two three four five"
+      label.numberOfLines = 0
+    }
+    #expect(
+      padded.sizeThatFits(CGSize(width: 90, height: 0)).height
+        == plain.sizeThatFits(CGSize(width: 60, height: 0)).height + 4)
+  }
+
+  @Test func textRectangleIsThatOfTheLines() {
+    let label = Self.label("one two three four five")
+    let bounds = CGRect(x: 5, y: 6, width: 60, height: 200)
+    let line = label.textRect(forBounds: bounds, limitedToNumberOfLines: 1)
+    #expect(line.origin == CGPoint(x: 5, y: 6))
+    #expect(line.height == 21)
+    let lines = label.textRect(forBounds: bounds, limitedToNumberOfLines: 0)
+    #expect(lines.height >= 63)
+    label.textAlignment = .right
+    #expect(label.textRect(forBounds: bounds, limitedToNumberOfLines: 0).maxX == 65)
+    label.semanticContentAttribute = .forceRightToLeft
+    label.textAlignment = .natural
+    #expect(label.textRect(forBounds: bounds, limitedToNumberOfLines: 0).maxX == 65)
+    #expect(label.textRect(forBounds: .zero, limitedToNumberOfLines: 0) == .zero)
+  }
+
+  @Test func overriddenDrawingMovesTheText() throws {
+    func start(of label: Label) throws -> CGPoint {
+      let positions = label.displayList().items.compactMap { item -> CGPoint? in
+        guard case .glyphs(let run, _) = item.command else { return nil }
+        return run.glyphs.first.map { CGPoint(x: $0.position.x, y: $0.position.y) }
+      }
+      return try #require(positions.first)
+    }
+    let (plain, padded) = (Label(text: "Hello"), PaddedLabel(text: "Hello"))
+    let expected = try start(of: plain)
+    let found = try start(of: padded)
+    #expect(found.x == expected.x + 10)
+    #expect(found.y == expected.y + 1)
+  }
+
+  /// A label that draws behind its text.
+  private final class MarkedLabel: Label {
+    override func draw(_ rect: CGRect) {
+      Color.red.setFill()
+      GraphicsGetCurrentContext()?.fill(rect)
+      super.draw(rect)
+    }
+  }
+
+  /// A label that draws something other than its text.
+  private final class TextlessLabel: Label {
+    override func draw(_ rect: CGRect) {}
+  }
+
+  /// A label with no overrides.
+  private final class UnchangedLabel: Label {}
+
+  @Test func subclassDrawsItsTextInDraw() {
+    #expect(Self.commands(UnchangedLabel(text: "Hi")) == Self.commands(Label(text: "Hi")))
+    #expect(Self.commands(TextlessLabel(text: "Hi")) == [])
+    let commands = Self.commands(MarkedLabel(text: "Hi"))
+    #expect(commands.map { $0.prefix { $0 != " " } } == ["clip", "fill", "2", "end"])
+  }
+
   @Test func linesWrapWithinTheWidth() {
     let label = Self.label("one two three four five")
     label.numberOfLines = 0

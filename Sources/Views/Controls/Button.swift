@@ -260,6 +260,7 @@ open class Button: Control {
 
   /// Draws the background, and sets the current colors of the title and the image.
   open override func draw(in context: inout DrawingContext) {
+    drawRect(ofSubclassesOf: Button.self, in: &context)
     let color = titleColors[state] ?? configuration.foreground(for: state, tint: tintColor)
     titleLabel.textColor = color
     imageView.tintColor = hasTypeStyle ? imageColor : color

@@ -93,8 +93,10 @@ open class GradientView: View {
 
   /// Fills the bounds, including rounded corners.
   open override func draw(in context: inout DrawingContext) {
-    guard !colors.isEmpty else { return }
-    context.fill(model.outline, with: .gradient(gradient(in: bounds)))
+    if !colors.isEmpty {
+      context.fill(model.outline, with: .gradient(gradient(in: bounds)))
+    }
+    drawRect(ofSubclassesOf: GradientView.self, in: &context)
   }
 
   private func gradient(in bounds: CGRect) -> Gradient {

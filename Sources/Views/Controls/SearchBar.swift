@@ -206,6 +206,7 @@ open class SearchBar: View, TextInputTraits {
 
   /// Draws the background and the lines of the style.
   open override func draw(in context: inout DrawingContext) {
+    drawRect(ofSubclassesOf: SearchBar.self, in: &context)
     guard searchBarStyle != .minimal, bounds.hasArea else { return }
     context.fill(.rect(bounds), with: .color(barTintColor ?? .secondarySystemBackground))
     let pixel = 1 / traitCollection.displayScale

@@ -45,6 +45,7 @@ open class Separator: View {
 
   /// Draws the line.
   open override func draw(in context: inout DrawingContext) {
+    drawRect(ofSubclassesOf: Separator.self, in: &context)
     var line = bounds.inset(by: insets.finite)
     if axis == .horizontal {
       line.origin.y = pixelAligned(line.maxY) - thickness

@@ -60,6 +60,7 @@ open class ShapeView: View {
 
   /// Fills the path, and then strokes it.
   open override func draw(in context: inout DrawingContext) {
+    drawRect(ofSubclassesOf: ShapeView.self, in: &context)
     guard let path, !path.isEmpty else { return }
     if let fillColor { context.fill(.path(path, fillRule), with: .color(fillColor)) }
     if let strokeColor { context.stroke(path, strokeStyle, with: .color(strokeColor)) }

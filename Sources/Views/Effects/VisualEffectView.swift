@@ -32,6 +32,7 @@ open class VisualEffectView: View {
 
   /// Draws the views behind this one with the effect.
   open override func draw(in context: inout DrawingContext) {
+    drawRect(ofSubclassesOf: VisualEffectView.self, in: &context)
     guard let filter = effect?.filter else { return }
     context.drawBackdrop(in: .rect(bounds), filter)
   }

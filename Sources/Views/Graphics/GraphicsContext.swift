@@ -231,9 +231,13 @@ extension GraphicsContext {
     return path
   }
 
-  private func draw(_ body: (inout DrawingContext) -> Void) {
+  /// Calls a closure that adds commands with the current state.
+  ///
+  /// - Parameter clipsToBounds: Whether the drawing is clipped to the bounds of the view even if no
+  ///   earlier drawing was.
+  func draw(clipsToBounds: Bool = true, _ body: (inout DrawingContext) -> Void) {
     guard !isLent else { return }
-    clipToBounds()
+    if clipsToBounds { clipToBounds() }
     var drawing = DrawingContext()
     swap(&drawing, &self.drawing)
     isLent = true

@@ -338,10 +338,12 @@ open class TableViewCell: View {
   /// Fills the background of the row.
   open override func draw(in context: inout DrawingContext) {
     let highlight = selectionStyle == .default ? min(max(controlValue, 0), 1) : 0
-    guard highlight > 0 || backgroundColor == nil else { return }
-    let color = (backgroundColor ?? defaultBackgroundColor).interpolated(
-      to: .systemGray4, fraction: highlight)
-    if let color { context.fill(model.outline, with: .color(color)) }
+    if highlight > 0 || backgroundColor == nil {
+      let color = (backgroundColor ?? defaultBackgroundColor).interpolated(
+        to: .systemGray4, fraction: highlight)
+      if let color { context.fill(model.outline, with: .color(color)) }
+    }
+    drawRect(ofSubclassesOf: TableViewCell.self, in: &context)
   }
 }
 

@@ -42,8 +42,10 @@ open class TableViewHeaderFooterView: View {
 
   /// Blurs the rows behind a pinned header.
   open override func draw(in context: inout DrawingContext) {
-    guard isPinned, bounds.hasArea else { return }
-    context.drawBackdrop(in: .rect(bounds), BlurEffect.Style.systemChromeMaterial.filter)
+    if isPinned, bounds.hasArea {
+      context.drawBackdrop(in: .rect(bounds), BlurEffect.Style.systemChromeMaterial.filter)
+    }
+    drawRect(ofSubclassesOf: TableViewHeaderFooterView.self, in: &context)
   }
 
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: TableViewHeaderFooterView.self) }

@@ -180,4 +180,214 @@ import Testing
     #expect(found[1].hasSuffix("#FF0000"))
     #expect(found.count == 3)
   }
+
+  // MARK: Subclasses of other views
+
+  @Test(arguments: DrawnBehind.all)
+  func subclassDrawsBehindThePartsOfItsView(_ specimen: DrawnBehind) throws {
+    let list = Self.list(specimen.view)
+    let fill = try #require(list.firstIndex(of: Self.fill))
+    #expect(list[..<fill].allSatisfy { $0.hasPrefix("clip") }, "\(list)")
+    #expect(list.count { $0 == Self.fill } == 1)
+    #expect(list.count > fill + 2)
+  }
+
+  @Test(arguments: DrawnBehind.filled)
+  func subclassDrawsInFrontOfAFill(_ specimen: DrawnBehind) throws {
+    let list = Self.list(specimen.view)
+    let fill = try #require(list.firstIndex(of: Self.fill))
+    #expect(list[..<fill].contains { $0.hasPrefix("fill") })
+  }
+
+  @Test func drawIsNotCalledForImageViews() {
+    let view = DrawnImageView(image: .solid(.blue, width: 9, height: 9))
+    #expect(Self.list(view).map { $0.prefix(5) } == ["image"])
+  }
+
+  @Test func overrideOfTheOtherMethodCallsDraw() {
+    final class Both: Button {
+      override func draw(_ rect: CGRect) { fillRed(rect) }
+      override func draw(in context: inout DrawingContext) {
+        context.fill(.rect(bounds), with: .color(.blue))
+        super.draw(in: &context)
+      }
+    }
+    let list = Self.list(Both(frame: CGRect(x: 0, y: 0, width: 60, height: 60)))
+    #expect(list.first == "fill rect (0, 0) 60 x 60 with #0000FF")
+    #expect(list.contains(Self.fill))
+  }
+
+  private static let fill = "fill rect (0, 0) 60 x 60 with #FF0000"
+
+  private static func list(_ view: View) -> [String] {
+    view.displayList().description.split(separator: "\n").map {
+      ($0.split(separator: ";").first ?? "").trimmingCharacters(in: .whitespaces)
+    }
+  }
+}
+
+private func fillRed(_ rect: CGRect) {
+  Color.red.setFill()
+  GraphicsGetCurrentContext()?.fill(rect)
+}
+
+/// A view of a subclass that overrides `draw(_:)`.
+struct DrawnBehind: CustomStringConvertible, @unchecked Sendable {
+  private let make: () -> View
+  let description: String
+
+  private init(_ type: View.Type, _ make: @escaping () -> View) {
+    self.make = make
+    description = "\(type)"
+  }
+
+  var view: View {
+    let view = make()
+    view.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+    return view
+  }
+
+  /// Views with parts in front of the drawing, and without a background.
+  static let all = [
+    DrawnBehind(Button.self) { DrawnButton(title: "A", configuration: .filled()) },
+    DrawnBehind(TextField.self) {
+      let field = DrawnTextField()
+      field.borderStyle = .line
+      return field
+    },
+    DrawnBehind(SearchTextField.self) {
+      let field = DrawnSearchTextField()
+      field.backgroundColor = nil
+      return field
+    },
+    DrawnBehind(TextView.self) {
+      let view = DrawnTextView()
+      view.backgroundColor = nil
+      view.text = "A"
+      return view
+    },
+    DrawnBehind(SearchBar.self) { DrawnSearchBar() },
+    DrawnBehind(Switch.self) { DrawnSwitch() },
+    DrawnBehind(Slider.self) { DrawnSlider() },
+    DrawnBehind(Stepper.self) { DrawnStepper() },
+    DrawnBehind(ProgressView.self) { DrawnProgressView() },
+    DrawnBehind(SegmentedControl.self) { DrawnSegmentedControl(titles: ["A", "B"]) },
+    DrawnBehind(PageControl.self) {
+      let control = DrawnPageControl()
+      control.numberOfPages = 3
+      return control
+    },
+    DrawnBehind(ActivityIndicatorView.self) {
+      let view = DrawnActivityIndicatorView()
+      view.startAnimating()
+      return view
+    },
+    DrawnBehind(VisualEffectView.self) { DrawnVisualEffectView(effect: BlurEffect(style: .dark)) },
+    DrawnBehind(NavigationBar.self) {
+      let bar = DrawnNavigationBar()
+      bar.barTintColor = .blue
+      return bar
+    },
+    DrawnBehind(TabBar.self) {
+      let bar = DrawnTabBar()
+      bar.barTintColor = .blue
+      return bar
+    },
+    DrawnBehind(Separator.self) { DrawnSeparator() },
+    DrawnBehind(ShapeView.self) {
+      let view = DrawnShapeView()
+      view.path = Path(CGRect(x: 0, y: 0, width: 9, height: 9).exact)
+      return view
+    },
+    DrawnBehind(Label.self) {
+      let label = DrawnLabel()
+      label.text = "A"
+      return label
+    },
+  ]
+
+  /// Views whose own fill is behind the drawing.
+  static let filled = [
+    DrawnBehind(GradientView.self) { DrawnGradientView(colors: [.blue, .green]) },
+    DrawnBehind(TableViewCell.self) {
+      let cell = DrawnCell()
+      cell.isHighlighted = true
+      return cell
+    },
+    DrawnBehind(View.self) {
+      let view = DrawnControl()
+      view.backgroundColor = .blue
+      return view
+    },
+  ]
+}
+
+private final class DrawnButton: Button {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnTextField: TextField {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnSearchTextField: SearchTextField {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnTextView: TextView {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnSearchBar: SearchBar {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnSwitch: Switch {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnSlider: Slider {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnStepper: Stepper {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnProgressView: ProgressView {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnSegmentedControl: SegmentedControl {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnPageControl: PageControl {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnActivityIndicatorView: ActivityIndicatorView {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnVisualEffectView: VisualEffectView {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnNavigationBar: NavigationBar {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnTabBar: TabBar {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnSeparator: Separator {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnShapeView: ShapeView {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnImageView: ImageView {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnGradientView: GradientView {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnControl: Control {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnCell: TableViewCell {
+  override func draw(_ rect: CGRect) { fillRed(rect) }
+}
+private final class DrawnLabel: Label {
+  override func draw(_ rect: CGRect) {
+    fillRed(rect)
+    super.draw(rect)
+  }
 }

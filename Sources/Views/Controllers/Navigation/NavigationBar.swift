@@ -95,6 +95,7 @@ open class NavigationBar: View {
   /// Draws the background up to the top edge of the superview, and sets the current attributes of
   /// the titles.
   open override func draw(in context: inout DrawingContext) {
+    drawRect(ofSubclassesOf: NavigationBar.self, in: &context)
     let isAtEdge = isAtScrollEdge
     content?.setAttributes(of: appearance(isAtEdge: isAtEdge))
     let top = max(0, frame.minY)

@@ -84,6 +84,7 @@ open class TabBar: View {
 
   /// Draws the background and the line above it.
   open override func draw(in context: inout DrawingContext) {
+    drawRect(ofSubclassesOf: TabBar.self, in: &context)
     background(isAtEdge: isAtScrollEdge).draw(
       in: bounds, lineIsAtTop: true, scale: traitCollection.displayScale, &context)
   }

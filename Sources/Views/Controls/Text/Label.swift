@@ -136,14 +136,60 @@ open class Label: View {
   ///
   /// A width or height of 0 or less counts as unlimited.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let available = CGSize(width: numberOfLines == 1 ? 0 : size.width, height: size.height)
+    guard type(of: self) != Label.self else { return textSize(in: available, numberOfLines) }
+    func limit(_ length: CGFloat) -> CGFloat { length > 0 ? length : Double.maximumLayoutLength }
+    return textRect(
+      forBounds: CGRect(
+        x: 0, y: 0, width: limit(available.width), height: limit(available.height)),
+      limitedToNumberOfLines: numberOfLines
+    ).size
+  }
+
+  /// Returns the rectangle of the text at the top of bounds.
+  ///
+  /// A subclass overrides it to change the size of the label, such as for padding around the text.
+  /// The label asks for it whenever it is measured: for ``intrinsicContentSize`` and
+  /// ``sizeThatFits(_:)``. Bounds that are not limited are more than a million points long. As in
+  /// UIKit, the text is drawn where ``drawText(in:)`` draws it, so padding needs both methods.
+  ///
+  /// - Parameters:
+  ///   - bounds: The bounds, in points.
+  ///   - numberOfLines: The maximum number of lines, or 0 for as many as fit in the height.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
+  {
+    guard bounds.hasArea else { return CGRect(origin: bounds.origin, size: .zero) }
+    func limit(_ length: CGFloat) -> CGFloat {
+      length < Double.maximumLayoutLength / 2 ? length : 0
+    }
+    let available = CGSize(width: limit(bounds.width), height: limit(bounds.height))
+    let size = textSize(in: available, numberOfLines)
+    let freeWidth = available.width > 0 ? bounds.width - size.width : 0
+    let isRightToLeft = isRightToLeft
+    let share: CGFloat
+    switch textAlignment {
+    case .left: share = 0
+    case .center: share = 0.5
+    case .right: share = 1
+    case .natural, .leading, .justified: share = isRightToLeft ? 1 : 0
+    case .trailing: share = isRightToLeft ? 0 : 1
+    }
+    return CGRect(
+      origin: CGPoint(x: bounds.minX + freeWidth * share, y: bounds.minY), size: size)
+  }
+
+  /// Returns the size of the text, rounded up to device pixels.
+  ///
+  /// A width or height of 0 or less counts as unlimited.
+  private func textSize(in available: CGSize, _ numberOfLines: Int) -> CGSize {
     guard
       let fitted = layout(
-        scaledBy: 1, width: numberOfLines == 1 ? 0 : size.width,
-        height: size.height > 0 ? size.height : .infinity)?.size
+        scaledBy: 1, width: available.width,
+        height: available.height > 0 ? available.height : .infinity, numberOfLines)?.size
     else { return .zero }
     let width = pixelAligned(fitted.width, .up)
     return CGSize(
-      width: size.width > 0 && numberOfLines != 1 ? min(width, size.width) : width,
+      width: available.width > 0 ? min(width, available.width) : width,
       height: wholePixels(fitted.height))
   }
 
@@ -198,17 +244,39 @@ open class Label: View {
 
   // MARK: Drawing
 
-  /// Draws the text, clipped to the bounds if ``lineBreakMode`` is `byClipping`.
-  ///
-  /// In other modes, even an ellipsis that is wider than the bounds is not clipped.
+  /// Draws the text, or calls ``draw(_:)`` of a subclass.
   open override func draw(in context: inout DrawingContext) {
-    guard bounds.hasArea, let layout = layout(in: bounds.size) else { return }
+    if type(of: self) == Label.self {
+      drawText(in: bounds, &context)
+    } else {
+      super.draw(in: &context)
+    }
+  }
+
+  /// Draws the text in a subclass, by calling ``drawText(in:)``.
+  open override func draw(_ rect: CGRect) { drawText(in: rect) }
+
+  /// Draws the text into ``GraphicsGetCurrentContext()``, vertically centered in a rectangle.
+  ///
+  /// A subclass overrides it to draw behind or in front of the text, or to move the text by passing
+  /// another rectangle to `super`. The text is clipped to the rectangle if ``lineBreakMode`` is
+  /// `byClipping`. In other modes, even an ellipsis that is wider than the rectangle is not clipped.
+  ///
+  /// - Parameter rect: The rectangle, in points; the bounds unless a subclass changes it.
+  open func drawText(in rect: CGRect) {
+    GraphicsContext.ofCaller?.draw(clipsToBounds: false) { drawing in
+      drawing.withSavedState { drawText(in: rect, &$0) }
+    }
+  }
+
+  private func drawText(in rect: CGRect, _ context: inout DrawingContext) {
+    guard rect.hasArea, let layout = layout(in: rect.size) else { return }
     let painter = TextPainter(
       text: text ?? "", layout: layout, styles: styles, rendering: textRendering,
-      origin: CGPoint(x: bounds.minX, y: bounds.minY + top(of: layout, in: bounds.size)),
+      origin: CGPoint(x: rect.minX, y: rect.minY + top(of: layout, in: rect.size)),
       pixelsPerPoint: traitCollection.displayScale)
     if lineBreakMode == .byClipping {
-      context.withClip(.rect(bounds)) { painter.draw(in: &$0) }
+      context.withClip(.rect(rect)) { painter.draw(in: &$0) }
     } else {
       painter.draw(in: &context)
     }

@@ -277,6 +277,7 @@ open class TextField: Control, TextInputTraits {
 
   /// Draws the border, and sets the current color of the text.
   open override func draw(in context: inout DrawingContext) {
+    drawRect(ofSubclassesOf: TextField.self, in: &context)
     label.textColor =
       enteredText.isEmpty ? placeholderColor : isEnabled ? textColor : .tertiaryLabel
     let radius = borderStyle == .roundedRect ? min(6, bounds.height / 2) : 0

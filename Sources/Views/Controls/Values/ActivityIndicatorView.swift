@@ -101,6 +101,7 @@ open class ActivityIndicatorView: View {
   ///
   /// The spoke at the phase is the most opaque, and the preceding ones fade out.
   open override func draw(in context: inout DrawingContext) {
+    drawRect(ofSubclassesOf: ActivityIndicatorView.self, in: &context)
     let unit = style.diameter / 20
     let phase = controlValue - controlValue.rounded(.down)
     let spoke = Shape.rect(

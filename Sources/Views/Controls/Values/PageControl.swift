@@ -93,6 +93,7 @@ open class PageControl: Control {
 
   /// Draws the dots in the center.
   open override func draw(in context: inout DrawingContext) {
+    drawRect(ofSubclassesOf: PageControl.self, in: &context)
     guard isShown, bounds.hasArea, bounds.width < .infinity else { return }
     let room = (bounds.width - 2 * Self.padding - Self.slot) / Self.pitch
     let count = min(numberOfPages, Int(max(0, min(room, 1e6)).rounded(.down)) + 1)

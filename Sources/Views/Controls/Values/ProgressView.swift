@@ -64,6 +64,7 @@ open class ProgressView: View {
   ///
   /// Any progress above 0 is at least a circle.
   open override func draw(in context: inout DrawingContext) {
+    drawRect(ofSubclassesOf: ProgressView.self, in: &context)
     guard bounds.hasArea else { return }
     let radius = min(bounds.width, bounds.height) / 2
     context.fill(

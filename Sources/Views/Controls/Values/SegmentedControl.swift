@@ -202,6 +202,7 @@ open class SegmentedControl: Control {
 
   /// Draws the background, the lines between segments, and the selection.
   open override func draw(in context: inout DrawingContext) {
+    drawRect(ofSubclassesOf: SegmentedControl.self, in: &context)
     guard bounds.hasArea else { return }
     for segment in segments {
       let color: Color = isEnabled && segment.isEnabled ? .label : .tertiaryLabel

@@ -111,6 +111,7 @@ open class Slider: Control {
 
   /// Draws the track and the thumb.
   open override func draw(in context: inout DrawingContext) {
+    drawRect(ofSubclassesOf: Slider.self, in: &context)
     guard bounds.width > 0 else { return }
     let (track, thumb) = (trackRect, thumbRect(forValue: controlValue))
     let radius = Slider.trackHeight / 2

@@ -135,6 +135,7 @@ open class Stepper: Control {
   ///
   /// The symbol of a button that would change nothing is paler.
   open override func draw(in context: inout DrawingContext) {
+    drawRect(ofSubclassesOf: Stepper.self, in: &context)
     let rect = pixelAligned(ContentMode.center.rect(for: Stepper.size, in: bounds))
     let canDecrease = isEnabled && (wraps || value > minimumValue)
     let canIncrease = isEnabled && (wraps || value < maximumValue)

@@ -68,6 +68,7 @@ open class Switch: Control {
 
   /// Draws the track and the thumb.
   open override func draw(in context: inout DrawingContext) {
+    drawRect(ofSubclassesOf: Switch.self, in: &context)
     let track = pixelAligned(ContentMode.center.rect(for: Switch.size, in: bounds))
     let share = min(max(controlValue, 0), 1)
     let colors = [Color.secondarySystemFill, onTintColor ?? .systemGreen]
