@@ -168,6 +168,7 @@ import Testing
     lens.tintColor = .secondaryLabel
     search.leftView = lens
     search.rightView = Button(title: "Go", configuration: .plain())
+    (search.leftViewMode, search.rightViewMode) = (.always, .always)
     let long = field("A text that has no room")
     long.isEditing = true
     let centered = field("Centered")

@@ -68,7 +68,7 @@ import Testing
     "spacing", "fonts", "font.families", "stepValue", "wraps", "numberOfPages", "currentPage",
     "hidesForSinglePage", "showsCancelButton", "showsScopeBar", "isEditable", "isSelectable",
     "isScrollEnabled", "textContainerInset", "textContainer.lineFragmentPadding",
-    "semanticContentAttribute",
+    "clearButtonMode", "semanticContentAttribute",
   ]
 
   @Test func viewsDeclareTheirAppearanceProperties() {

@@ -536,6 +536,7 @@ import Testing
       {
         let field = TextField()
         field.text = "A"
+        (field.leftViewMode, field.rightViewMode) = (.always, .always)
         return field
       }, fills: true,
       [
@@ -543,7 +544,9 @@ import Testing
         ("font", { $0.font = .systemFont(ofSize: 30) }), ("isEditing", { $0.isEditing = true }),
         ("isSecureTextEntry", { $0.isSecureTextEntry = true }),
         ("leftView", { $0.leftView = box() }),
-        ("rightView", { $0.rightView = box() }), ("textColor", { $0.textColor = .systemRed }),
+        ("rightView", { $0.rightView = box() }),
+        ("clearButtonMode", { $0.clearButtonMode = .always }),
+        ("textColor", { $0.textColor = .systemRed }),
         (
           "placeholder",
           {
@@ -551,6 +554,17 @@ import Testing
             $0.placeholder = "Name"
           }
         ), ("textAlignment", { $0.textAlignment = .center }),
+      ])
+    + of(
+      TextField.self,
+      {
+        let field = TextField()
+        (field.leftView, field.rightView) = (box(), box())
+        return field
+      }, fills: true,
+      [
+        ("leftViewMode", { $0.leftViewMode = .always }),
+        ("rightViewMode", { $0.rightViewMode = .always }),
       ])
     + of(
       TextView.self,

@@ -268,6 +268,7 @@ open class SearchTextField: TextField {
     cornerStyle = .continuous
     leftView = SearchFieldSymbol("magnifyingglass", .secondaryLabel, isAtEnd: false)
     rightView = clearButton
+    (leftViewMode, rightViewMode) = (.always, .always)
     clearButton.addAction(for: .touchUpInside) { [weak self] in
       self?.text = ""
       self?.sendActions(for: .editingChanged)

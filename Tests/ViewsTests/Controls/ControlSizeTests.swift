@@ -18,6 +18,7 @@ import Testing
     let field = TextField()
     field.borderStyle = .roundedRect
     field.leftView = ImageView(image: image)
+    field.leftViewMode = .always
     field.isEditing = true
     let segments = SegmentedControl(titles: ["A", "B"])
     segments.selectedSegmentIndex = 1

@@ -66,6 +66,7 @@ import Testing
       let root = View()
       let text = TextField()
       text.leftView = Switch()
+      text.leftViewMode = .always
       let list = TableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       let source = Rows([3])
       list.dataSource = source

@@ -70,6 +70,7 @@ import Testing
   @Test(arguments: [0, 1, 30]) func smallFieldsHaveFiniteFrames(width: Double) {
     field.borderStyle = .roundedRect
     field.leftView = Switch()
+    field.leftViewMode = .always
     field.text = "Ada"
     field.isEditing = true
     field.frame.size = CGSize(width: width, height: 5)
@@ -101,6 +102,7 @@ import Testing
     let (left, right) = (Switch(), Switch())
     field.leftView = left
     field.rightView = right
+    (field.leftViewMode, field.rightViewMode) = (.always, .always)
     field.layoutIfNeeded()
     #expect(left.frame.minX == 0)
     #expect(right.frame.maxX == 120)
@@ -109,5 +111,88 @@ import Testing
     #expect(left.frame.maxX == 120)
     field.leftView = nil
     #expect(left.superview == nil)
+  }
+
+  @Test func sideViewsAreShownInTheirModes() {
+    let (left, right) = (Switch(), Switch())
+    field.leftView = left
+    field.rightView = right
+    field.text = "Ada"
+    let textOnly = field.intrinsicContentSize.width
+    #expect(left.superview == nil && right.superview == nil)
+    field.leftViewMode = .whileEditing
+    field.rightViewMode = .unlessEditing
+    #expect(left.superview == nil && right.superview === field)
+    field.isEditing = true
+    #expect(left.superview === field && right.superview == nil)
+    #expect(field.intrinsicContentSize.width > textOnly)
+    field.leftViewMode = .never
+    #expect(field.intrinsicContentSize.width == textOnly)
+  }
+
+  @Test func clearButtonRemovesTheText() throws {
+    field.clearButtonMode = .always
+    field.layoutIfNeeded()
+    #expect(field.subviews.count == 1)
+    field.text = "Ada"
+    field.layoutIfNeeded()
+    let button = try #require(field.subviews.last as? Control)
+    #expect(button.frame.maxX == 120)
+    #expect(try #require(field.subviews.first).frame.maxX < button.frame.minX)
+    var changes = 0
+    field.addAction(for: .editingChanged) { changes += 1 }
+    button.sendActions(for: .touchUpInside)
+    #expect(field.text == "")
+    #expect(changes == 1)
+    #expect(button.superview == nil)
+  }
+
+  /// A field with its own rectangles.
+  private final class PaddedField: TextField {
+    override func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 20, dy: 4) }
+    override func editingRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 30, dy: 4) }
+    override func placeholderRect(forBounds bounds: CGRect) -> CGRect {
+      bounds.insetBy(dx: 40, dy: 4)
+    }
+    override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+      CGRect(x: 1, y: 2, width: 3, height: 4)
+    }
+    override func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+      CGRect(x: 5, y: 6, width: 7, height: 8)
+    }
+    override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+      CGRect(x: 9, y: 10, width: 11, height: 12)
+    }
+  }
+
+  @Test func overriddenRectanglesPlaceTheParts() throws {
+    let field = PaddedField(frame: CGRect(x: 0, y: 0, width: 120, height: 36))
+    let (left, right) = (Switch(), Switch())
+    (field.leftView, field.rightView) = (left, right)
+    (field.leftViewMode, field.rightViewMode, field.clearButtonMode) = (.always, .always, .always)
+    func textArea() throws -> CGRect {
+      field.layoutIfNeeded()
+      // The caret can be next to the text at both ends.
+      return try #require(field.subviews.first).frame.insetBy(dx: 2, dy: 0)
+    }
+    #expect(try textArea() == CGRect(x: 40, y: 4, width: 40, height: 28))
+    field.text = "Ada"
+    #expect(try textArea() == CGRect(x: 20, y: 4, width: 80, height: 28))
+    field.isEditing = true
+    #expect(try textArea() == CGRect(x: 30, y: 4, width: 60, height: 28))
+    #expect(left.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(right.frame == CGRect(x: 5, y: 6, width: 7, height: 8))
+    #expect(field.subviews.last?.frame == CGRect(x: 9, y: 10, width: 11, height: 12))
+  }
+
+  @Test func textRectExcludesTheSideViewsInBothDirections() {
+    let view = Switch()
+    field.leftView = view
+    field.leftViewMode = .always
+    let used = view.sizeThatFits(.zero).width + 6
+    #expect(field.textRect(forBounds: field.bounds).minX == used)
+    field.semanticContentAttribute = .forceRightToLeft
+    #expect(field.textRect(forBounds: field.bounds).maxX == 120 - used)
+    #expect(field.leftViewRect(forBounds: field.bounds).maxX == 120)
   }
 }

@@ -54,10 +54,39 @@ open class TextField: Control, TextInputTraits {
   /// its end.
   open var isEditing = false { didSet { contentDidChange(isEditing != oldValue) } }
 
-  /// A view at the leading edge, at its natural size.
+  /// The time at which a view next to the text is shown.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum ViewMode: String, CaseIterable, Hashable, Sendable {
+    /// Never.
+    case never
+    /// During editing.
+    case whileEditing
+    /// Except during editing.
+    case unlessEditing
+    /// Always.
+    case always
+  }
+
+  /// A view at the leading edge, shown as specified by ``leftViewMode``.
   open var leftView: View? { didSet { replace(oldValue, with: leftView) } }
-  /// A view at the trailing edge, at its natural size.
+  /// A view at the trailing edge, shown as specified by ``rightViewMode``.
   open var rightView: View? { didSet { replace(oldValue, with: rightView) } }
+  /// The time at which ``leftView`` is shown.
+  ///
+  /// As in UIKit, the default is ``ViewMode/never``.
+  open var leftViewMode = ViewMode.never { didSet { contentDidChange(leftViewMode != oldValue) } }
+  /// The time at which ``rightView`` is shown.
+  ///
+  /// As in UIKit, the default is ``ViewMode/never``.
+  open var rightViewMode = ViewMode.never { didSet { contentDidChange(rightViewMode != oldValue) } }
+  /// The time at which a button that clears the text is shown if there is text.
+  ///
+  /// The default is ``ViewMode/never``.
+  open var clearButtonMode = ViewMode.never {
+    didSet { contentDidChange(clearButtonMode != oldValue) }
+  }
 
   /// Shows the caret.
   ///
@@ -83,6 +112,7 @@ open class TextField: Control, TextInputTraits {
   private let textContainer = View()
   private let label = Label()
   private let caret = Caret()
+  private var clearButton: ClearButton?
 
   /// Creates a field without text.
   public override init(frame: CGRect) {
@@ -97,9 +127,39 @@ open class TextField: Control, TextInputTraits {
   private func replace(_ old: View?, with new: View?) {
     guard old !== new else { return }
     old?.removeFromSuperview()
-    if let new { addSubview(new) }
     contentDidChange(true)
   }
+
+  /// Adds the side views and the clear button that are shown, and removes the others.
+  private func updateSideViews() {
+    if isShown(in: clearButtonMode), clearButton == nil {
+      let button = ClearButton()
+      button.addAction(for: .touchUpInside) { [weak self] in
+        self?.text = ""
+        self?.sendActions(for: .editingChanged)
+      }
+      clearButton = button
+    }
+    for (view, isShown) in [
+      (leftView, showsLeftView), (rightView, showsRightView), (clearButton, showsClearButton),
+    ] {
+      guard let view, isShown != (view.superview === self) else { continue }
+      if isShown { addSubview(view) } else { view.removeFromSuperview() }
+    }
+  }
+
+  private func isShown(in mode: ViewMode) -> Bool {
+    switch mode {
+    case .never: false
+    case .whileEditing: isEditing
+    case .unlessEditing: !isEditing
+    case .always: true
+    }
+  }
+
+  private var showsLeftView: Bool { leftView != nil && isShown(in: leftViewMode) }
+  private var showsRightView: Bool { rightView != nil && isShown(in: rightViewMode) }
+  private var showsClearButton: Bool { isShown(in: clearButtonMode) && !enteredText.isEmpty }
 
   private func contentDidChange(_ hasChanged: Bool) {
     guard hasChanged else { return }
@@ -112,6 +172,7 @@ open class TextField: Control, TextInputTraits {
       }
     label.lineBreakMode = isEditing ? .byClipping : .byTruncatingTail
     caret.isHidden = !isEditing
+    updateSideViews()
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
@@ -138,6 +199,7 @@ open class TextField: Control, TextInputTraits {
     properties.add(
       "textAlignment", textAlignment, unless: .natural, affects: .appearance)
     properties.add("isEditing", isEditing, unless: false)
+    properties.add("clearButtonMode", clearButtonMode, unless: .never, affects: .layout)
   }
 
   override var textInMessages: String? { text }
@@ -189,7 +251,8 @@ open class TextField: Control, TextInputTraits {
     var size = CGSize(
       width: label.intrinsicContentSize.width.rounded(.up) + room.width,
       height: lineHeight.rounded(.up) + room.height)
-    for side in [leftView, rightView].compactMap({ $0?.sizeThatFits(.zero) }) {
+    for view in [showsLeftView ? leftView : nil, showsRightView ? rightView : nil] {
+      guard let side = view?.sizeThatFits(.zero) else { continue }
       size.width += side.width + TextField.gap
       size.height = max(size.height, side.height + insets.top + insets.bottom)
     }
@@ -204,7 +267,7 @@ open class TextField: Control, TextInputTraits {
 
   /// Returns the distance from the top edge to the baseline of the text.
   open override func firstBaseline(in size: CGSize) -> CGFloat {
-    let rect = CGRect(origin: .zero, size: size).inset(by: insets)
+    let rect = shownTextRect(forBounds: CGRect(origin: .zero, size: size))
     let line = lineFrame(in: rect.size)
     return rect.minY + line.minY + label.firstBaseline(in: line.size)
   }
@@ -212,15 +275,86 @@ open class TextField: Control, TextInputTraits {
   /// Returns the distance from the top edge to the baseline of the text.
   open override func lastBaseline(in size: CGSize) -> CGFloat { firstBaseline(in: size) }
 
+  /// Returns the rectangle of the text, without the border and the views next to the text.
+  ///
+  /// The text is vertically centered in it.
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    let area = bounds.inset(by: insets)
+    var (leading, trailing): ([CGRect], [CGRect]) = ([], [])
+    if showsLeftView { leading.append(leftViewRect(forBounds: bounds)) }
+    if showsRightView { trailing.append(rightViewRect(forBounds: bounds)) }
+    if showsClearButton { trailing.append(clearButtonRect(forBounds: bounds)) }
+    let (left, right) = isRightToLeft ? (trailing, leading) : (leading, trailing)
+    let start = left.reduce(area.minX) { max($0, $1.maxX + TextField.gap) }
+    let end = right.reduce(area.maxX) { min($0, $1.minX - TextField.gap) }
+    return CGRect(x: start, y: area.minY, width: max(0, end - start), height: area.height)
+  }
+
+  /// Returns the rectangle of the text during editing.
+  ///
+  /// By default, that of ``textRect(forBounds:)``.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  /// Returns the rectangle of the placeholder and, while it is shown, the caret.
+  ///
+  /// By default, that of ``editingRect(forBounds:)`` during editing, and otherwise that of
+  /// ``textRect(forBounds:)``.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
+    isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+  }
+
+  /// Returns the rectangle of ``leftView``.
+  ///
+  /// By default, the view has its natural size, in the middle of the leading edge.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    sideRect(of: leftView?.sizeThatFits(.zero) ?? .zero, in: bounds, isLeft: !isRightToLeft)
+  }
+
+  /// Returns the rectangle of ``rightView``.
+  ///
+  /// By default, the view has its natural size, in the middle of the trailing edge.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    sideRect(of: rightView?.sizeThatFits(.zero) ?? .zero, in: bounds, isLeft: isRightToLeft)
+  }
+
+  /// Returns the rectangle of the clear button.
+  ///
+  /// By default, the button is in the middle of the trailing edge, or next to the view there.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    let isLeft = isRightToLeft
+    var rect = sideRect(of: clearButton?.sizeThatFits(.zero) ?? .zero, in: bounds, isLeft: isLeft)
+    if showsRightView {
+      let distance = rightViewRect(forBounds: bounds).width + TextField.gap
+      rect.origin.x += isLeft ? distance : 0 - distance
+    }
+    return rect
+  }
+
+  /// Returns the rectangle of a view at the left or right edge of the area inside the border.
+  private func sideRect(of size: CGSize, in bounds: CGRect, isLeft: Bool) -> CGRect {
+    let rect = bounds.inset(by: insets)
+    return CGRect(
+      origin: CGPoint(
+        x: isLeft ? rect.minX : rect.maxX - size.width, y: rect.center.y - size.height / 2),
+      size: size)
+  }
+
+  /// Returns the rectangle of the text or the placeholder.
+  private func shownTextRect(forBounds bounds: CGRect) -> CGRect {
+    if enteredText.isEmpty { return placeholderRect(forBounds: bounds) }
+    return isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+  }
+
   /// Lays out the text, the caret, and the side views.
   open override func layoutSubviews() {
-    var rect = bounds.inset(by: insets)
-    if let leftView { rect = layOutSideView(leftView, in: rect, atStart: true) }
-    if let rightView { rect = layOutSideView(rightView, in: rect, atStart: false) }
+    if showsLeftView { leftView?.frame = pixelAligned(leftViewRect(forBounds: bounds)) }
+    if showsRightView { rightView?.frame = pixelAligned(rightViewRect(forBounds: bounds)) }
+    if showsClearButton { clearButton?.frame = pixelAligned(clearButtonRect(forBounds: bounds)) }
     // The caret can be next to the text at both ends.
     let caretWidth = TextField.caretWidth
     textContainer.frame = pixelAligned(
-      directed(rect.inset(by: EdgeInsets(left: 0 - caretWidth, right: 0 - caretWidth))))
+      shownTextRect(forBounds: bounds).inset(
+        by: EdgeInsets(left: 0 - caretWidth, right: 0 - caretWidth)))
     let size = textContainer.bounds.size
     let line = lineFrame(in: size)
     label.frame = CGRect(
@@ -266,15 +400,6 @@ open class TextField: Control, TextInputTraits {
     textAlignment == .natural ? (isRightToLeft ? .right : .left) : textAlignment
   }
 
-  private func layOutSideView(_ view: View, in rect: CGRect, atStart: Bool) -> CGRect {
-    let size = view.sizeThatFits(.zero)
-    let x = atStart ? rect.minX : rect.maxX - size.width
-    view.frame = pixelAligned(
-      directed(CGRect(origin: CGPoint(x: x, y: rect.center.y - size.height / 2), size: size)))
-    let usedWidth = size.width + TextField.gap
-    return rect.inset(by: EdgeInsets(left: atStart ? usedWidth : 0, right: atStart ? 0 : usedWidth))
-  }
-
   /// Draws the border, and sets the current color of the text.
   open override func draw(in context: inout DrawingContext) {
     drawRect(ofSubclassesOf: TextField.self, in: &context)
@@ -303,6 +428,20 @@ open class TextField: Control, TextInputTraits {
 private final class Caret: View {
   override func draw(in context: inout DrawingContext) {
     context.fill(.rect(bounds, cornerRadius: bounds.width / 2), with: .color(tintColor))
+  }
+}
+
+/// The button that clears the text.
+private final class ClearButton: Control {
+  private var image: Image {
+    Image(systemSymbol: "xmark.circle.fill", .init(textStyle: .body)).resolved(in: traitCollection)
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize { image.size }
+
+  override func draw(in context: inout DrawingContext) {
+    let rect = ContentMode.center.rect(for: image.size, in: bounds)
+    context.draw(image, in: pixelAligned(rect), style: ImageStyle(tint: .systemGray))
   }
 }
 
