@@ -75,14 +75,6 @@ open class View {
     set { set(\.backgroundColor, to: newValue) }
   }
 
-  /// The corner radius, in points.
-  ///
-  /// It rounds the background and, if ``clipsToBounds`` is `true`, the clip.
-  open var cornerRadius: CGFloat {
-    get { model.cornerRadius }
-    set { set(\.cornerRadius, to: newValue) }
-  }
-
   /// Whether the view and its subviews are hidden.
   open var isHidden = false {
     didSet { if isHidden != oldValue { superview?.invalidateLayout() } }
@@ -490,102 +482,6 @@ extension View {
 }
 
 extension View {
-  // MARK: Corners
-
-  /// The corners that ``cornerRadius`` rounds.
-  ///
-  /// By default, all of them.
-  public var maskedCorners: CornerMask {
-    get { model.maskedCorners }
-    set { model.maskedCorners = newValue }
-  }
-
-  /// The curve of the corners.
-  ///
-  /// By default, circular.
-  public var cornerStyle: CornerStyle {
-    get { model.cornerStyle }
-    set { model.cornerStyle = newValue }
-  }
-
-  // MARK: Border
-
-  /// The width of the border, in points.
-  ///
-  /// The border is inside the bounds, in front of the subviews.
-  public var borderWidth: CGFloat {
-    get { model.borderWidth }
-    set { set(\.borderWidth, to: newValue) }
-  }
-
-  /// The color of the border, or `nil` for no border.
-  public var borderColor: Color? {
-    get { model.borderColor }
-    set { set(\.borderColor, to: newValue) }
-  }
-
-  // MARK: Shadow
-
-  /// The color of the shadow.
-  ///
-  /// By default, black.
-  ///
-  /// The shadow is cast by the view's drawing, like a layer's shadow in UIKit: by the alpha of its
-  /// background, content, subviews, and border. A label without a background casts the shadow of
-  /// its letters. ``shadowPath`` replaces that outline. A view that clips to its bounds has no
-  /// shadow, because the clip cuts it off. Its superview may have one.
-  ///
-  /// If a view without an opaque background, or with drawing outside its bounds, has a shadow, it
-  /// is drawn as one layer, as with ``alpha``: the blend modes of its subviews do not affect pixels
-  /// behind the view. This costs about as much as ``alpha`` and a blur together. The shadow of a
-  /// path or of an opaque background alone costs less.
-  public var shadowColor: Color? {
-    get { model.shadowColor }
-    set { set(\.shadowColor, to: newValue) }
-  }
-
-  /// The opacity of the shadow, from 0 to 1.
-  ///
-  /// By default, 0.
-  public var shadowOpacity: Double {
-    get { model.shadowOpacity }
-    set { set(\.shadowOpacity, to: newValue) }
-  }
-
-  /// The offset of the shadow from the view, in points.
-  ///
-  /// By default, (0, -3).
-  public var shadowOffset: CGSize {
-    get { model.shadowOffset }
-    set { set(\.shadowOffset, to: newValue) }
-  }
-
-  /// The standard deviation of the shadow's Gaussian blur, in points.
-  ///
-  /// By default, 3.
-  public var shadowRadius: CGFloat {
-    get { model.shadowRadius }
-    set { set(\.shadowRadius, to: newValue) }
-  }
-
-  /// The outline of the shadow in the view's coordinate system, filled by the nonzero rule, or
-  /// `nil` for the outline of the view's drawing.
-  ///
-  /// The path's shadow is drawn below the view, regardless of the view's drawing. An empty path
-  /// casts no shadow. The path can be animated to a path with the same kinds of elements.
-  public var shadowPath: Path? {
-    get { model.shadowPath }
-    set { set(\.shadowPath, to: newValue) }
-  }
-
-  // MARK: Blending
-
-  /// The blend mode that composites the view and its subviews, as one layer, onto the backdrop.
-  public var blendMode: BlendMode {
-    get { model.blendMode }
-    set { model.blendMode = newValue }
-  }
-
   // MARK: Drawing
 
   /// Returns the drawing of the view and its descendants after layout, with the top-left corner of

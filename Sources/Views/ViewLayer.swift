@@ -10,17 +10,17 @@ public struct ViewLayer {
 
   // MARK: Corners and clipping
 
-  /// The corner radius, in points; see ``View/cornerRadius``.
+  /// The corner radius, in points; see ``ViewAppearance/cornerRadius``.
   public var cornerRadius: CGFloat {
     get { view.cornerRadius }
     nonmutating set { view.cornerRadius = newValue }
   }
-  /// The corners that are rounded; see ``View/maskedCorners``.
+  /// The corners that are rounded; see ``ViewAppearance/maskedCorners``.
   public var maskedCorners: CornerMask {
     get { view.maskedCorners }
     nonmutating set { view.maskedCorners = newValue }
   }
-  /// The curve of the corners; see ``View/cornerStyle``.
+  /// The curve of the corners; see ``ViewAppearance/cornerStyle``.
   public var cornerCurve: CornerStyle {
     get { view.cornerStyle }
     nonmutating set { view.cornerStyle = newValue }
@@ -48,7 +48,7 @@ public struct ViewLayer {
     get { view.isHidden }
     nonmutating set { view.isHidden = newValue }
   }
-  /// The width of the border, in points; see ``View/borderWidth``.
+  /// The width of the border, in points; see ``ViewAppearance/borderWidth``.
   ///
   /// Setting a width above 0 on a view without a border color makes the border black, as in UIKit.
   public var borderWidth: CGFloat {
@@ -58,7 +58,7 @@ public struct ViewLayer {
       view.borderWidth = newValue
     }
   }
-  /// The color of the border, or `nil` for no border; see ``View/borderColor``.
+  /// The color of the border, or `nil` for no border; see ``ViewAppearance/borderColor``.
   public var borderColor: Color? {
     get { view.borderColor }
     nonmutating set { view.borderColor = newValue }
@@ -66,27 +66,27 @@ public struct ViewLayer {
 
   // MARK: Shadow
 
-  /// The color of the shadow; see ``View/shadowColor``.
+  /// The color of the shadow; see ``ViewAppearance/shadowColor``.
   public var shadowColor: Color? {
     get { view.shadowColor }
     nonmutating set { view.shadowColor = newValue }
   }
-  /// The opacity of the shadow, from 0 to 1; see ``View/shadowOpacity``.
+  /// The opacity of the shadow, from 0 to 1; see ``ViewAppearance/shadowOpacity``.
   public var shadowOpacity: Double {
     get { view.shadowOpacity }
     nonmutating set { view.shadowOpacity = newValue }
   }
-  /// The offset of the shadow, in points; see ``View/shadowOffset``.
+  /// The offset of the shadow, in points; see ``ViewAppearance/shadowOffset``.
   public var shadowOffset: CGSize {
     get { view.shadowOffset }
     nonmutating set { view.shadowOffset = newValue }
   }
-  /// The blur of the shadow, in points; see ``View/shadowRadius``.
+  /// The blur of the shadow, in points; see ``ViewAppearance/shadowRadius``.
   public var shadowRadius: CGFloat {
     get { view.shadowRadius }
     nonmutating set { view.shadowRadius = newValue }
   }
-  /// The outline of the shadow; see ``View/shadowPath``.
+  /// The outline of the shadow; see ``ViewAppearance/shadowPath``.
   public var shadowPath: Path? {
     get { view.shadowPath }
     nonmutating set { view.shadowPath = newValue }

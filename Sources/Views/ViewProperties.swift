@@ -17,28 +17,28 @@ package struct ViewProperties: Hashable, Sendable {
   package var alpha: CGFloat = 1
   /// See ``View/backgroundColor``.
   package var backgroundColor: Color?
-  /// See ``View/cornerRadius``.
+  /// See ``ViewAppearance/cornerRadius``.
   package var cornerRadius: CGFloat = 0
 
-  /// See ``View/maskedCorners``.
+  /// See ``ViewAppearance/maskedCorners``.
   package var maskedCorners = CornerMask.all
-  /// See ``View/cornerStyle``.
+  /// See ``ViewAppearance/cornerStyle``.
   package var cornerStyle = CornerStyle.circular
-  /// See ``View/borderWidth``.
+  /// See ``ViewAppearance/borderWidth``.
   package var borderWidth: CGFloat = 0
-  /// See ``View/borderColor``.
+  /// See ``ViewAppearance/borderColor``.
   package var borderColor: Color?
-  /// See ``View/shadowColor``.
+  /// See ``ViewAppearance/shadowColor``.
   package var shadowColor: Color? = .black
-  /// See ``View/shadowOpacity``.
+  /// See ``ViewAppearance/shadowOpacity``.
   package var shadowOpacity = 0.0
-  /// See ``View/shadowOffset``.
+  /// See ``ViewAppearance/shadowOffset``.
   package var shadowOffset = CGSize(width: 0, height: -3)
-  /// See ``View/shadowRadius``.
+  /// See ``ViewAppearance/shadowRadius``.
   package var shadowRadius: CGFloat = 3
-  /// See ``View/shadowPath``.
+  /// See ``ViewAppearance/shadowPath``.
   package var shadowPath: Path?
-  /// See ``View/blendMode``.
+  /// See ``ViewAppearance/blendMode``.
   package var blendMode = BlendMode.sourceOver
   /// The transform from the view's coordinate system to its superview's.
   package var placement: Transform2D {
