@@ -11,8 +11,7 @@ extension View {
     setNeedsLayout()
   }
 
-  /// Calls ``updateConstraints()`` of this view and its descendants if it was requested, descendants
-  /// first.
+  /// Calls ``updateConstraints()`` of this view and its descendants if needed, descendants first.
   ///
   /// The layout and ``systemLayoutSizeFitting(_:)`` call it.
   public func updateConstraintsIfNeeded() {
@@ -45,13 +44,18 @@ extension View {
   }
 
   private func updateConstraintsOnce(in scope: TraitScope) {
-    var pending = [self]
-    while let view = pending.popLast() {
-      if view.layoutState.needsConstraintUpdateOfDescendant {
+    // A view that was flagged again by the update of a descendant is left to the next round.
+    var pending = [(view: self, isAfterDescendants: false)]
+    while let (view, isAfterDescendants) = pending.popLast() {
+      if !isAfterDescendants, view.layoutState.needsConstraintUpdateOfDescendant {
         view.layoutState.needsConstraintUpdateOfDescendant = false
-        pending.append(view)
-        pending.append(contentsOf: view.subviews.reversed().filter(\.isConstraintUpdatePending))
-        if let mask = view.maskView, mask.isConstraintUpdatePending { pending.append(mask) }
+        pending.append((view, true))
+        for subview in view.subviews.reversed() where subview.isConstraintUpdatePending {
+          pending.append((subview, false))
+        }
+        if let mask = view.maskView, mask.isConstraintUpdatePending {
+          pending.append((mask, false))
+        }
       } else if view.layoutState.needsConstraintUpdate {
         scope.view = view
         if let controller = view.controller {
