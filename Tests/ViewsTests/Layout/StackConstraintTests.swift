@@ -109,8 +109,8 @@ import Testing
     #expect(page.constraintState?.issues.count == 1)
   }
 
-  @Test(arguments: [250.0, 251])
-  func equalViewsInsideContainersAreAmbiguousUnlessAPriorityDecides(hugging: Double) {
+  @Test(arguments: [Float(250), 251])
+  func equalViewsInsideContainersAreAmbiguousUnlessAPriorityDecides(hugging: Float) {
     let page = makePage()
     let cards = (0..<2).map { index -> View in
       let card = View(frame: .zero)

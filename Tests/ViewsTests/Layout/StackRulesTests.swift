@@ -29,8 +29,8 @@ import Testing
       items = (0..<count).map { index in
         Item(
           length: Double(Int.random(in: 0...120, using: &random)),
-          hugging: LayoutPriority(rawValue: Double(200 + hugging[index])),
-          resistance: LayoutPriority(rawValue: Double(700 + resistance[index])),
+          hugging: LayoutPriority(rawValue: Float(200 + hugging[index])),
+          resistance: LayoutPriority(rawValue: Float(700 + resistance[index])),
           spacingAfter: Double(Int.random(in: 0...12, using: &random)))
       }
       let least = items.dropLast().reduce(0) { $0 + $1.spacingAfter }

@@ -157,7 +157,7 @@ import Testing
       (Switch(), 750, 750), (ActivityIndicatorView(style: .large), 750, 750),
       (Stepper(), 750, 750), (ProgressView(), 250, 750), (Slider(), 250, 250),
       (SegmentedControl(), 250, 250), (PageControl(), 250, 250),
-    ] as [(View, Double, Double)] {
+    ] as [(View, Float, Float)] {
       #expect(view.contentHuggingPriority(for: .horizontal).rawValue == horizontal)
       #expect(view.contentHuggingPriority(for: .vertical).rawValue == vertical)
     }

@@ -104,7 +104,7 @@ extension ConstraintSystem {
   /// Adds the demands that the root has the size of its frame, or differs from it by less than a
   /// device pixel.
   func demandRoundedSize(_ axis: LayoutConstraint.Axis, _ demands: inout [ConstraintDemand]) {
-    let required = LayoutPriority.required.rawValue
+    let required = LayoutPriority.required.strength
     let (start, end) = (items[0].spans[axis].start, items[0].spans[axis].end)
     let length = axis.length(of: root.bounds.size)
     guard length.isLayoutLength else { return }
@@ -123,7 +123,7 @@ extension ConstraintSystem {
   {
     // The container's size determines that of its content view.
     if case .content = items[index].placement { return }
-    let required = LayoutPriority.required.rawValue
+    let required = LayoutPriority.required.strength
     let (start, end) = (items[index].spans[axis].start, items[index].spans[axis].end)
     if index == 0, let fitting {
       demands.append(
@@ -132,7 +132,7 @@ extension ConstraintSystem {
       demands.append(
         demand(
           start, end, .equal, length.isLayoutLength ? length : 0,
-          fitting.priorities[axis].rawValue, .fitting))
+          fitting.priorities[axis].strength, .fitting))
     }
     if let number = items[index].stack, !stacks[number].mayBeNegative {
       // Its views have nonnegative sizes and distances.
@@ -160,8 +160,8 @@ extension ConstraintSystem {
         of: demand(start, end, .equal, hasContent ? length : 0, 0, source), index, &demands)
     }
     guard hasContent else { return }
-    let resistance = items[index].view.contentCompressionResistancePriority(for: axis).rawValue
-    let hugging = items[index].view.contentHuggingPriority(for: axis).rawValue
+    let resistance = items[index].view.contentCompressionResistancePriority(for: axis).strength
+    let hugging = items[index].view.contentHuggingPriority(for: axis).strength
     for (relation, priority) in [
       (LayoutConstraint.Relation.greaterThanOrEqual, resistance), (.lessThanOrEqual, hugging),
     ] where priority > 0 {
@@ -217,7 +217,7 @@ extension ConstraintSystem {
     return ConstraintDemand(
       linear: LinearConstraint(
         expression: expression, relation: constraint.relation,
-        priority: constraint.priority.rawValue),
+        priority: constraint.priority.strength),
       source: .constraint(constraint))
   }
 
@@ -236,11 +236,14 @@ extension ConstraintSystem {
     var expression: LinearExpression
     switch attribute {
     case .width, .height: return length(index, axis)
-    case .left, .top: expression = LinearExpression(edge: span.start)
-    case .right, .bottom: expression = LinearExpression(edge: span.end)
-    case .leading: expression = LinearExpression(edge: isMirrored ? span.end : span.start)
-    case .trailing: expression = LinearExpression(edge: isMirrored ? span.start : span.end)
-    case .centerX, .centerY, .notAnAttribute:
+    case .left, .leftMargin, .top, .topMargin: expression = LinearExpression(edge: span.start)
+    case .right, .rightMargin, .bottom, .bottomMargin:
+      expression = LinearExpression(edge: span.end)
+    case .leading, .leadingMargin:
+      expression = LinearExpression(edge: isMirrored ? span.end : span.start)
+    case .trailing, .trailingMargin:
+      expression = LinearExpression(edge: isMirrored ? span.start : span.end)
+    case .centerX, .centerXWithinMargins, .centerY, .centerYWithinMargins, .notAnAttribute:
       expression = LinearExpression(edge: span.start)
       expression.add(1, of: LinearExpression(edge: span.end))
       expression.scale(by: 0.5)
@@ -265,10 +268,47 @@ extension LayoutConstraint {
     constant.isLayoutLength && multiplier.isLayoutLength
   }
 
-  /// Whether a leading or trailing edge is related to a left or right one.
-  var mixesDirections: Bool {
-    firstAttribute.followsLayoutDirection && secondAttribute.isAbsolute
+  /// The reason why the constraint cannot apply, for which UIKit raises an exception.
+  var misuse: Misuse? {
+    if firstAttribute.followsLayoutDirection && secondAttribute.isAbsolute
       || firstAttribute.isAbsolute && secondAttribute.followsLayoutDirection
+    {
+      return Misuse(
+        problem: "combines a leading or trailing anchor with a left or right one",
+        remedy: "use leading and trailing, or left and right, for both")
+    }
+    if firstAttribute == .notAnAttribute {
+      return Misuse(
+        problem: "has no first attribute", remedy: "pass the attribute that it determines")
+    }
+    if secondAttribute == .notAnAttribute {
+      guard !firstAttribute.isDimension else { return nil }
+      return Misuse(
+        problem: "sets a position to a constant",
+        remedy: "pass a second item and an attribute of it")
+    }
+    if firstAttribute.isDimension != secondAttribute.isDimension {
+      return Misuse(
+        problem: "combines a position with a width or a height",
+        remedy: "use two positions or two dimensions")
+    }
+    guard !firstAttribute.isDimension else { return nil }
+    if firstAttribute.axis != secondAttribute.axis {
+      return Misuse(
+        problem: "combines a horizontal with a vertical position",
+        remedy: "use two positions of the same axis")
+    }
+    if multiplier == 0 {
+      return Misuse(
+        problem: "has the multiplier 0 and so sets a position to a constant",
+        remedy: "use a multiplier that is not 0")
+    }
+    let hasGuideWithMargins = [(firstItem, firstAttribute), (secondItem, secondAttribute)]
+      .contains { $0.0 is LayoutGuide && $0.1.isMargin }
+    guard hasGuideWithMargins else { return nil }
+    return Misuse(
+      problem: "uses a margin of a layout guide, which has none",
+      remedy: "use an edge or the center of the guide")
   }
 
   /// Whether positions are measured from the right, because of a right-to-left layout direction.

@@ -55,9 +55,9 @@ extension ConstraintSystem {
   /// Solves with the structure of stacks above all other demands, for stacks whose content does not
   /// fit.
   private mutating func overflow(_ axes: [LayoutConstraint.Axis]) {
-    structurePriority = 2 * LayoutPriority.required.rawValue
+    structurePriority = 2 * LayoutPriority.required.strength
     let solution = solution(axes).solution
-    structurePriority = LayoutPriority.required.rawValue
+    structurePriority = LayoutPriority.required.strength
     setSpans(axes, solution)
   }
 
@@ -78,7 +78,7 @@ extension ConstraintSystem {
     _ demands: [ConstraintDemand], _ solution: LexicographicSimplex.Solution
   ) -> [ConstraintDemand] {
     solution.conflict.map { demands[$0] }.filter {
-      $0.linear.priority >= LayoutPriority.required.rawValue
+      $0.linear.priority >= LayoutPriority.required.strength
     }
   }
 
@@ -114,7 +114,7 @@ extension ConstraintSystem {
   ///
   /// Contradictions among only those demands do not count.
   private func contradictsConstraints(_ demands: [ConstraintDemand]) -> Bool {
-    let required = demands.filter { $0.linear.priority >= LayoutPriority.required.rawValue }
+    let required = demands.filter { $0.linear.priority >= LayoutPriority.required.strength }
     let ordered = required.map { demand in
       LinearConstraint(
         expression: demand.linear.expression, relation: demand.linear.relation,

@@ -49,7 +49,7 @@ struct ConstraintSystem {
   var isExpanded = false
   /// The priority of a stack's structure, which is above all others once it is certain that not all
   /// required content fits.
-  var structurePriority = LayoutPriority.required.rawValue
+  var structurePriority = LayoutPriority.required.strength
   /// Whether the root may differ from its frame by less than a device pixel, because lists and
   /// fitting sizes round frames to whole pixels.
   var isRootRounded = false
@@ -129,15 +129,12 @@ struct ConstraintSystem {
   }
 
   private mutating func add(_ constraint: LayoutConstraint) {
-    guard constraint.priority.rawValue > 0 else { return }
+    guard constraint.priority.strength > 0 else { return }
     guard constraint.isFinite else {
       issues.append(.invalid(constraint: constraint.locatedDescription))
       return
     }
-    guard !constraint.mixesDirections else {
-      let misuse = Misuse(
-        problem: "combines a leading or trailing anchor with a left or right one",
-        remedy: "use leading and trailing, or left and right, for both")
+    if let misuse = constraint.misuse {
       issues.append(misuse.issue(of: constraint.locatedDescription))
       return
     }

@@ -156,17 +156,47 @@ extension LayoutItem {
 
 extension LayoutConstraint.Attribute {
   /// Whether the attribute depends on the layout direction.
-  var followsLayoutDirection: Bool { self == .leading || self == .trailing }
-  /// Whether the attribute is an edge.
-  var isEdge: Bool { followsLayoutDirection || isAbsolute || self == .top || self == .bottom }
+  var followsLayoutDirection: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+  /// Whether the attribute is an edge of the item itself.
+  var isEdge: Bool {
+    switch self {
+    case .left, .right, .leading, .trailing, .top, .bottom: true
+    default: false
+    }
+  }
   /// Whether the attribute is an edge that does not depend on the layout direction.
-  var isAbsolute: Bool { self == .left || self == .right }
+  var isAbsolute: Bool {
+    switch self {
+    case .left, .right, .leftMargin, .rightMargin: true
+    default: false
+    }
+  }
+  /// Whether the attribute is a width or a height.
+  var isDimension: Bool { self == .width || self == .height }
+  /// Whether the attribute belongs to the layout margins of a view.
+  var isMargin: Bool {
+    switch self {
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
+      .centerXWithinMargins, .centerYWithinMargins:
+      true
+    default: false
+    }
+  }
 
   /// The axis of the attribute, or `nil` for none.
   var axis: LayoutConstraint.Axis? {
     switch self {
-    case .left, .right, .leading, .trailing, .width, .centerX: .horizontal
-    case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline: .vertical
+    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
+      .leadingMargin, .trailingMargin, .centerXWithinMargins:
+      .horizontal
+    case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline, .topMargin,
+      .bottomMargin, .centerYWithinMargins:
+      .vertical
     case .notAnAttribute: nil
     }
   }

@@ -7,8 +7,8 @@ import SnapshotDrawing
 /// with anchors, and activate them with ``isActive`` or ``activate(_:)``. The nearest common
 /// ancestor of both items holds an active constraint. Constraints do not retain their items.
 /// Removing a view from the tree deactivates its constraints to views outside.
-public final class LayoutConstraint {
-  /// An edge, a dimension, or a baseline of an item.
+open class LayoutConstraint {
+  /// An edge, a dimension, or a baseline of an item, or an edge of its layout margins.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
@@ -37,8 +37,27 @@ public final class LayoutConstraint {
     case firstBaseline
     /// The baseline of the last line of text.
     case lastBaseline
+    /// The left edge of the area inside the layout margins of a view.
+    case leftMargin
+    /// The right edge of the area inside the layout margins of a view.
+    case rightMargin
+    /// The top edge of the area inside the layout margins of a view.
+    case topMargin
+    /// The bottom edge of the area inside the layout margins of a view.
+    case bottomMargin
+    /// The leading edge of the area inside the layout margins of a view.
+    case leadingMargin
+    /// The trailing edge of the area inside the layout margins of a view.
+    case trailingMargin
+    /// The horizontal center of the area inside the layout margins of a view.
+    case centerXWithinMargins
+    /// The vertical center of the area inside the layout margins of a view.
+    case centerYWithinMargins
     /// No attribute: the relation is to a constant.
     case notAnAttribute
+
+    /// The baseline of the last line of text, under its earlier name.
+    public static let baseline = Attribute.lastBaseline
   }
 
   /// The relation between the two sides of a constraint.
@@ -83,6 +102,37 @@ public final class LayoutConstraint {
   /// The activation number in the tree.
   var order = 0
 
+  /// Creates a constraint between attributes of two items, or between an attribute and a constant.
+  ///
+  /// As in UIKit, the constraint is inactive. If one of the items is `nil` or the second attribute
+  /// is ``Attribute/notAnAttribute``, the first attribute is compared with the constant. A relation
+  /// that makes no sense, such as one between a width and a left edge, is ignored and is a layout
+  /// issue; see ``View/layoutIssues``.
+  ///
+  /// - Parameters:
+  ///   - item: A view or a layout guide.
+  ///   - firstAttribute: The attribute of the first item.
+  ///   - relation: The relation between the two sides.
+  ///   - secondItem: A view, a layout guide, or `nil`.
+  ///   - secondAttribute: The attribute of the second item.
+  ///   - multiplier: The multiplier of the second attribute.
+  ///   - constant: The constant added to the second side, in points.
+  /// - Precondition: Each item is a view or a layout guide.
+  public init(
+    item: Any, attribute firstAttribute: Attribute, relatedBy relation: Relation,
+    toItem secondItem: Any?, attribute secondAttribute: Attribute, multiplier: CGFloat,
+    constant: CGFloat
+  ) {
+    let second = secondItem.map { Self.layoutItem($0) }
+    self.firstItem = Self.layoutItem(item)
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    self.secondItem = secondAttribute == .notAnAttribute ? nil : second
+    self.secondAttribute = second == nil ? .notAnAttribute : secondAttribute
+    self.multiplier = multiplier
+    self.constant = constant
+  }
+
   init(
     _ firstItem: any LayoutItem, _ firstAttribute: Attribute, _ relation: Relation,
     _ secondItem: (any LayoutItem)?, _ secondAttribute: Attribute, multiplier: CGFloat = 1,
@@ -97,6 +147,15 @@ public final class LayoutConstraint {
     self.constant = constant
   }
 
+  /// Returns the view or layout guide that a caller passed without its type.
+  private static func layoutItem(_ item: Any) -> any LayoutItem {
+    guard let item = item as? any LayoutItem else {
+      preconditionFailure(
+        "cannot constrain a value of type \(type(of: item)); pass a view or a layout guide")
+    }
+    return item
+  }
+
   /// Whether an item was deallocated.
   var isOrphaned: Bool {
     firstItem == nil || (secondAttribute != .notAnAttribute && secondItem == nil)
@@ -107,8 +166,10 @@ public final class LayoutConstraint {
     [firstItem, secondItem].compactMap { $0 as? any LayoutItem }
   }
 
-  /// The items that the layout uses: as in UIKit, constraints between a scroll view's edges and its
-  /// descendants apply to its content.
+  /// The items that the layout uses.
+  ///
+  /// As in UIKit, constraints between a scroll view's edges and its descendants apply to its
+  /// content. Margin attributes apply to the margins guide of the view.
   var laidOutItems: (first: AnyObject?, second: AnyObject?) {
     (
       content(of: firstItem, firstAttribute, for: secondItem),
@@ -119,6 +180,7 @@ public final class LayoutConstraint {
   private func content(
     of item: AnyObject?, _ attribute: Attribute, for other: AnyObject?
   ) -> AnyObject? {
+    if attribute.isMargin { return (item as? View)?.layoutMarginsGuide }
     guard attribute.isEdge, let container = item as? View,
       let inner = (other as? any LayoutItem)?.constrainedView, inner !== container,
       inner.isDescendant(of: container), let guide = container.guideForDescendants
@@ -180,42 +242,6 @@ extension LayoutConstraint {
 struct AxisRange: Hashable {
   var start: Double
   var length: Double
-}
-
-/// The priority of a layout demand, greater than 0 and at most 1,000.
-///
-/// Priorities are strict: a demand takes precedence over any number of demands of lower priorities.
-public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
-  /// The numeric value.
-  ///
-  /// Larger values are more important.
-  public let rawValue: Double
-
-  /// Creates a priority.
-  ///
-  /// Values outside 0...1,000 are clamped, and NaN is replaced by 0.
-  public init(rawValue: Double) {
-    self.rawValue = rawValue > 0 ? min(rawValue, 1_000) : 0
-  }
-
-  /// The priority of required demands: 1,000.
-  public static let required = LayoutPriority(rawValue: 1_000)
-  /// The default priority at which content resists compression: 750.
-  public static let defaultHigh = LayoutPriority(rawValue: 750)
-  /// The default priority at which content resists stretching: 250.
-  public static let defaultLow = LayoutPriority(rawValue: 250)
-  /// The default priority of a target size for fitting: 50.
-  public static let fittingSizeLevel = LayoutPriority(rawValue: 50)
-
-  /// Returns whether a priority is less important than another.
-  public static func < (first: LayoutPriority, second: LayoutPriority) -> Bool {
-    first.rawValue < second.rawValue
-  }
-}
-
-extension LayoutPriority: ExpressibleByIntegerLiteral {
-  /// Creates a priority from a literal such as `251`.
-  public init(integerLiteral value: Int) { self.init(rawValue: Double(value)) }
 }
 
 extension LayoutItem {
@@ -281,7 +307,7 @@ extension LayoutConstraint: CustomStringConvertible {
         text += constant < 0 ? " - \(number(0 - constant))" : " + \(number(constant))"
       }
     }
-    text += " @\(number(priority.rawValue))"
+    text += " @\(priority.description)"
     return identifier.isEmpty ? text : text + " \"\(identifier)\""
   }
 

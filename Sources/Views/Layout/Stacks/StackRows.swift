@@ -203,7 +203,7 @@ extension ConstraintSystem {
       demands.append(
         demand(
           near.end, far.start, .greaterThanOrEqual, stack.gaps[pair],
-          LayoutPriority.required.rawValue, .structure(row)))
+          LayoutPriority.required.strength, .structure(row)))
       var distance = LinearExpression(from: near.end, to: far.start)
       if stack.distribution == .equalCentering {
         distance.add(0.5, of: LinearExpression(from: near.start, to: near.end))

@@ -269,9 +269,9 @@ import Testing
         sizes.indices.map { index in
           let view = ContentView(sizes[index], 10)
           view.setContentHuggingPriority(
-            LayoutPriority(rawValue: Double(200 + hugging[index])), for: .horizontal)
+            LayoutPriority(rawValue: Float(200 + hugging[index])), for: .horizontal)
           view.setContentCompressionResistancePriority(
-            LayoutPriority(rawValue: Double(700 + resistance[index])), for: .horizontal)
+            LayoutPriority(rawValue: Float(700 + resistance[index])), for: .horizontal)
           return view
         }
       }

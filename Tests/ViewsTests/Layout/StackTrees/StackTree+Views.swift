@@ -40,10 +40,10 @@ extension StackTree {
     for (view, node) in zip(views, nodes) {
       view.isHidden = node.isHidden
       for (axis, priority) in node.hugging {
-        view.setContentHuggingPriority(LayoutPriority(rawValue: priority), for: axis)
+        view.setContentHuggingPriority(LayoutPriority(Float(priority)), for: axis)
       }
       for (axis, priority) in node.resistance {
-        view.setContentCompressionResistancePriority(LayoutPriority(rawValue: priority), for: axis)
+        view.setContentCompressionResistancePriority(LayoutPriority(Float(priority)), for: axis)
       }
       addChildren(of: node, to: view, views)
     }
@@ -89,7 +89,7 @@ extension StackTree {
         let constraint = LayoutConstraint(
           view, demand.axis == .horizontal ? .width : .height, demand.relation, nil,
           .notAnAttribute, constant: demand.length)
-        constraint.at(LayoutPriority(rawValue: demand.priority)).isActive = true
+        constraint.at(LayoutPriority(Float(demand.priority))).isActive = true
       }
     }
     for link in links {
@@ -97,7 +97,7 @@ extension StackTree {
       let constraint = LayoutConstraint(
         views[link.first], attribute, link.relation, views[link.second], attribute,
         multiplier: link.multiplier, constant: link.constant)
-      constraint.at(LayoutPriority(rawValue: link.priority)).isActive = true
+      constraint.at(LayoutPriority(Float(link.priority))).isActive = true
     }
   }
 }

@@ -29,7 +29,7 @@ enum StackTreeVerdict {
   init(_ rows: StackTreeRows, edges: [Double]) {
     let constraints = rows.constraints
     let best = LexicographicSimplex.solve(constraints, variableCount: edges.count).values
-    let required = constraints.filter { $0.priority >= LayoutPriority.required.rawValue }
+    let required = constraints.filter { $0.priority >= Double(LayoutPriority.required.rawValue) }
     guard Self.violation(required, best) <= Self.tolerance else {
       self = .contradictory
       return
