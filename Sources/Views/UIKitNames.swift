@@ -4,6 +4,9 @@ public import SnapshotTypography
 /// The name of ``LayoutConstraint`` in UIKit, where it has the prefix of AppKit.
 public typealias NSLayoutConstraint = LayoutConstraint
 
+/// The name of ``DirectionalEdgeInsets`` in UIKit, where it has the prefix of AppKit.
+public typealias NSDirectionalEdgeInsets = DirectionalEdgeInsets
+
 // UIKit's names of the most common types. They compile with a warning that names the
 // replacement, which the compiler can apply.
 

@@ -147,13 +147,21 @@ extension View {
   /// The property always returns the distances from the edges.
   public var layoutMargins: EdgeInsets {
     get {
-      insetsLayoutMarginsFromSafeArea
-        ? layoutState.margins.adding(safeAreaInsets) : layoutState.margins
+      insetsLayoutMarginsFromSafeArea ? ownMargins.adding(safeAreaInsets) : ownMargins
     }
     set {
       layoutState.margins = newValue
+      layoutState.marginsFollowDirection = false
       invalidateLayout()
     }
+  }
+
+  /// The margins without the safe area.
+  private var ownMargins: EdgeInsets {
+    let margins = layoutState.margins
+    guard layoutState.marginsFollowDirection, isRightToLeft else { return margins }
+    return EdgeInsets(
+      top: margins.top, left: margins.right, bottom: margins.bottom, right: margins.left)
   }
 }
 

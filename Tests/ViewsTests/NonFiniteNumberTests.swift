@@ -67,8 +67,8 @@ import struct SnapshotDrawing.Point
     },
     Case("font.pointSize", TextField()) { $0.font.pointSize = $1 },
     Case("font.pointSize", SegmentedControl(titles: ["a"])) { $0.font.pointSize = $1 },
-    Case("configuration.contentInsets.right", Button()) {
-      $0.configuration.contentInsets.right = $1
+    Case("configuration.contentInsets.trailing", Button()) {
+      $0.configuration.contentInsets.trailing = $1
     },
     Case("configuration.imagePadding", Button()) { $0.configuration.imagePadding = $1 },
     Case("configuration.preferredSymbolConfigurationForImage.pointSize", Button()) {

@@ -340,8 +340,8 @@ extension Button {
     public var cornerStyle: CornerStyle
     /// The distances from the edges to the content, in points.
     ///
-    /// `left` is the leading edge. Values that are not finite count as 0.
-    public var contentInsets: EdgeInsets
+    /// Values that are not finite count as 0.
+    public var contentInsets: DirectionalEdgeInsets
     /// The position of the image relative to the title.
     public var imagePlacement: ImagePlacement
     /// The distance between the image and the title, in points.
@@ -370,7 +370,8 @@ extension Button {
     /// Creates a configuration.
     public init(
       style: Style, cornerStyle: CornerStyle = .medium,
-      contentInsets: EdgeInsets = EdgeInsets(top: 7, left: 14, bottom: 7, right: 14),
+      contentInsets: DirectionalEdgeInsets = DirectionalEdgeInsets(
+        top: 7, leading: 14, bottom: 7, trailing: 14),
       imagePlacement: ImagePlacement = .leading, imagePadding: CGFloat = 6,
       baseForegroundColor: Color? = nil, baseBackgroundColor: Color? = nil, title: String? = nil,
       image: Image? = nil
@@ -460,7 +461,7 @@ extension Button {
       return
     }
     var configuration = Configuration.plain()
-    configuration.contentInsets = EdgeInsets(top: 6, bottom: 6)
+    configuration.contentInsets = DirectionalEdgeInsets(top: 6, bottom: 6)
     titleLabel.font = .systemFont(ofSize: type == .custom ? 18 : 15)
     hasTypeStyle = true
     switch type {
@@ -479,11 +480,13 @@ extension Button {
 
   /// The distances from the edges to the content, in points; see
   /// ``Configuration/contentInsets``.
+  ///
+  /// `left` is the leading edge.
   public var contentEdgeInsets: EdgeInsets {
-    get { configuration.contentInsets }
+    get { configuration.contentInsets.resolved(isRightToLeft: false) }
     set {
       var configuration = configuration
-      configuration.contentInsets = newValue
+      configuration.contentInsets = DirectionalEdgeInsets(newValue, isRightToLeft: false)
       set(configuration)
     }
   }
@@ -497,8 +500,8 @@ extension Button.Configuration {
     let margin = CGPoint(x: (30 - image.size.width) / 2, y: (30 - image.size.height) / 2)
     return Self(
       style: .gray, cornerStyle: .capsule,
-      contentInsets: EdgeInsets(
-        top: margin.y, left: margin.x, bottom: margin.y, right: margin.x),
+      contentInsets: DirectionalEdgeInsets(
+        top: margin.y, leading: margin.x, bottom: margin.y, trailing: margin.x),
       baseForegroundColor: .secondaryLabel, baseBackgroundColor: .tertiarySystemFill,
       image: image)
   }
@@ -520,9 +523,7 @@ struct ButtonArrangement {
   init(_ button: Button) {
     self.button = button
     let configuration = button.configuration
-    var insets = configuration.contentInsets.finite
-    if button.isRightToLeft { (insets.left, insets.right) = (insets.right, insets.left) }
-    self.insets = insets
+    insets = configuration.contentInsets.resolved(isRightToLeft: button.isRightToLeft).finite
     image =
       button.imageView.isHidden
       ? .zero : button.imageView.size(preferring: button.symbolConfiguration)

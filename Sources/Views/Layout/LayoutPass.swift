@@ -323,6 +323,8 @@ struct LayoutState {
   var needsConstraintUpdateOfDescendant = false
   /// See ``View/layoutMargins``.
   var margins = EdgeInsets(8)
+  /// Whether the left margin is the leading one, and the right margin the trailing one.
+  var marginsFollowDirection = false
   /// See ``View/contentHuggingPriority(for:)``.
   var huggingPriorities = PerAxis(LayoutPriority.defaultLow)
   /// See ``View/contentCompressionResistancePriority(for:)``.

@@ -41,6 +41,14 @@ struct NumberCheck {
     check(name + ".right", value.exact.right)
   }
 
+  mutating func check(_ name: String, _ value: DirectionalEdgeInsets) {
+    guard value != .zero else { return }
+    check(name + ".top", value.top)
+    check(name + ".leading", value.leading)
+    check(name + ".bottom", value.bottom)
+    check(name + ".trailing", value.trailing)
+  }
+
   mutating func check(_ name: String, _ value: Transform2D) {
     guard value != .identity else { return }
     check(name + ".a", value.a)

@@ -229,7 +229,7 @@ import struct SnapshotDrawing.Rect
     let button = Button(title: "Go", image: image)
     button.titleLabel.font = .systemFont(ofSize: 17)
     let insets = button.configuration.contentInsets
-    let (across, down) = (insets.left + insets.right, insets.top + insets.bottom)
+    let (across, down) = (insets.leading + insets.trailing, insets.top + insets.bottom)
     #expect(
       button.intrinsicContentSize
         == CGSize(width: 20 + 6 + title.width + across, height: 30 + down))
@@ -241,9 +241,9 @@ import struct SnapshotDrawing.Rect
     #expect(
       button.sizeThatFits(.zero)
         == CGSize(width: title.width + across, height: title.height + down))
-    button.configuration.contentInsets = EdgeInsets(.nan)
+    button.configuration.contentInsets = DirectionalEdgeInsets(.nan)
     #expect(button.intrinsicContentSize == title)
-    button.configuration.contentInsets = EdgeInsets(-1_000)
+    button.configuration.contentInsets = DirectionalEdgeInsets(-1_000)
     #expect(button.intrinsicContentSize == .zero)
   }
 

@@ -32,7 +32,7 @@ open class PostCell: TableViewCell {
     bodyLabel.font = .preferredFont(forTextStyle: .body)
     bodyLabel.numberOfLines = 0
     likeButton.titleLabel.font = .preferredFont(forTextStyle: .subheadline)
-    likeButton.configuration.contentInsets = EdgeInsets(top: 11, bottom: 11)
+    likeButton.configuration.contentInsets = NSDirectionalEdgeInsets(top: 11, bottom: 11)
     likeButton.configuration.preferredSymbolConfigurationForImage = Image.SymbolConfiguration(
       textStyle: .subheadline, scale: .large)
     likeButton.addAction(for: .touchUpInside) { [weak self] in self?.onLike?() }

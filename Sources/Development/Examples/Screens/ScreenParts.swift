@@ -65,7 +65,8 @@ extension Button {
     self.init(frame: .zero)
     var configuration = configuration
     configuration.cornerStyle = .fixed(12)
-    configuration.contentInsets = EdgeInsets(top: 14, left: 16, bottom: 14, right: 16)
+    configuration.contentInsets = NSDirectionalEdgeInsets(
+      top: 14, leading: 16, bottom: 14, trailing: 16)
     self.configuration = configuration
     titleLabel.font = .preferredFont(forTextStyle: .headline)
     setTitle(title, for: .normal)
