@@ -292,7 +292,7 @@ extension View {
             "converts coordinates to those of \(type(of: view)), which is in another view tree",
           remedy: "add both views to one tree first"))
     }
-    guard let inverse = other.inverted else { return own }
+    guard let inverse = other.inverse else { return own }
     return own.concatenating(inverse)
   }
 

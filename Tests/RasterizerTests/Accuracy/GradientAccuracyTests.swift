@@ -175,7 +175,7 @@ struct GradientAccuracyTests {
   func transforms(spread: Gradient.Spread) throws {
     let own = Transform2D(a: 1.3, b: 0.2, c: -0.4, d: 0.8, tx: 50, ty: 38)
     let outer = Transform2D(a: 0.9, b: 0, c: 0.1, d: 1.1, tx: 3, ty: -2)
-    let inverse = try #require(own.concatenating(outer).inverted)
+    let inverse = try #require(own.concatenating(outer).inverse)
     let margin = spread == .repeat ? 1e-4 : 0
     func local(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y).applying(inverse) }
     try check(

@@ -79,7 +79,7 @@ struct PatternTests {
       let pattern = ImagePattern(
         image, tileModeX: modes[round % 4], tileModeY: modes[round / 4 % 4], sampling: sampling,
         transform: transform)
-      guard let inverse = transform.inverted, case .bitmap(let bitmap) = image.content else {
+      guard let inverse = transform.inverse, case .bitmap(let bitmap) = image.content else {
         continue
       }
       let rendered = try drawn(30, 30) {

@@ -13,6 +13,12 @@ extension CGPoint {
 }
 
 extension CGSize {
+  /// Returns the transformed size, without the translation.
+  public func applying(_ transform: Transform2D) -> CGSize {
+    let corner = CGPoint(x: width, y: height).applying(transform)
+    return CGSize(width: corner.x - transform.tx, height: corner.y - transform.ty)
+  }
+
   package var isFinite: Bool { width.isFinite && height.isFinite }
 
   /// Whether the size has no area, because the width or the height is 0, negative, or NaN.

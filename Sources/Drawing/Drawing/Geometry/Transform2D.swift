@@ -25,6 +25,11 @@ public struct Transform2D: Hashable, Sendable {
     self.ty = ty
   }
 
+  /// Creates a transform from the six values of its matrix.
+  public init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double) {
+    self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+  }
+
   /// Creates a translation by an offset, in points.
   public init(translationX tx: Double, y ty: Double) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
@@ -50,6 +55,9 @@ public struct Transform2D: Hashable, Sendable {
   /// The identity transform.
   public static let identity = Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// Whether the transform maps each point to itself.
+  public var isIdentity: Bool { self == .identity }
+
   /// Whether the transform only translates.
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
@@ -65,13 +73,16 @@ public struct Transform2D: Hashable, Sendable {
   package var meanScale: Double { abs(a * d - b * c).squareRoot() }
 
   /// The inverse transform, or `nil` if this one maps the plane onto a line or a point.
-  public var inverted: Transform2D? {
+  public var inverse: Transform2D? {
     let determinant = a * d - b * c
     guard determinant.isFinite, determinant != 0 else { return nil }
     return Transform2D(
       a: d / determinant, b: (0 - b) / determinant, c: (0 - c) / determinant, d: a / determinant,
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
+
+  /// Returns the inverse transform, or this one if it maps the plane onto a line or a point.
+  public func inverted() -> Transform2D { inverse ?? self }
 
   /// Returns the transform that applies this transform first and another one second.
   public func concatenating(_ next: Transform2D) -> Transform2D {

@@ -14,7 +14,7 @@ extension ArraySlice<DisplayList.Item> {
   ) -> Bool {
     guard let silhouette = Silhouette(shape) else { return false }
     // A shape flattened to a line draws nothing, and neither do the items drawn along with it.
-    guard let inverse = transform.inverted else { return true }
+    guard let inverse = transform.inverse else { return true }
     var scopes = [SilhouetteScope()]
     var index = startIndex
     while index < endIndex {

@@ -163,7 +163,7 @@ extension SceneBuilder {
     let (originX, originY) = (origin(toDevice.tx), origin(toDevice.ty))
     toDevice.tx -= Double(originX)
     toDevice.ty -= Double(originY)
-    guard var inverse = toDevice.inverted, inverse.isFinite else { return nil }
+    guard var inverse = toDevice.inverse, inverse.isFinite else { return nil }
     let modes = (pattern.tileModeX, pattern.tileModeY)
     let part = ImageSampler.Part(bitmap)
     inverse.tx = modes.0.folded(inverse.tx, length: part.right)
@@ -288,7 +288,7 @@ extension Transform2D {
     var local = self
     local.tx -= Double(bounds.x)
     local.ty -= Double(bounds.y)
-    guard let inverse = local.inverted?.concatenating(toImage), inverse.isFinite else { return nil }
+    guard let inverse = local.inverse?.concatenating(toImage), inverse.isFinite else { return nil }
     return inverse
   }
 }

@@ -30,7 +30,7 @@ struct GradientSampler {
         return
       }
       // A transform without an area leaves nothing between the circles, concentric or not.
-      guard transform.inverted != nil else { return nil }
+      guard transform.inverse != nil else { return nil }
       gradient = radial
     }
     guard let ramp = ColorRamp(gradient), let last = gradient.stops.last else { return nil }
@@ -49,7 +49,7 @@ struct GradientSampler {
       return
     }
     let (originX, originY) = toDevice.removeWholePixels()
-    guard let inverse = toDevice.inverted, inverse.isFinite else {
+    guard let inverse = toDevice.inverse, inverse.isFinite else {
       self = solid
       return
     }
@@ -85,7 +85,7 @@ struct GradientSampler {
     var toDevice = family.unit.concatenating(transform)
     guard toDevice.isFinite, abs(toDevice.tx) < 1e9, abs(toDevice.ty) < 1e9 else { return nil }
     let (originX, originY) = toDevice.removeWholePixels()
-    guard let inverse = toDevice.inverted, inverse.isFinite else { return nil }
+    guard let inverse = toDevice.inverse, inverse.isFinite else { return nil }
     let general = GeneralSampler(
       isPadded: gradient.spread == .pad, ramp: ramp, kind: .radial, inverse: inverse,
       originX: originX, originY: originY)

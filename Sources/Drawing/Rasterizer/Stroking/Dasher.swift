@@ -313,7 +313,7 @@ struct VisibleRange {
   ///   - visible: The visible pixels.
   ///   - transform: The transform from pen space to device pixels.
   init?(_ visible: PixelRect, _ transform: Transform2D, radius: Double, cap: LineCap) {
-    guard let inverse = transform.inverted, inverse.isFinite else { return nil }
+    guard let inverse = transform.inverse, inverse.isFinite else { return nil }
     let box = visible.expanded(by: 2)
     corners = [
       Point(x: Double(box.x), y: Double(box.y)), Point(x: Double(box.right), y: Double(box.y)),
