@@ -100,9 +100,9 @@ extension ViewAppearance {
   ///
   /// The path's shadow is drawn below the view, regardless of the view's drawing. An empty path
   /// casts no shadow. The path can be animated to a path with the same kinds of elements.
-  public var shadowPath: Path? {
-    get { model.shadowPath }
-    set { set(\.shadowPath, to: newValue) }
+  public var shadowPath: GraphicsPath? {
+    get { model.shadowPath.map { GraphicsPath($0) } }
+    set { set(\.shadowPath, to: newValue?.path) }
   }
 
   // MARK: Blending

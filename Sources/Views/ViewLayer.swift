@@ -87,7 +87,7 @@ public struct ViewLayer {
     nonmutating set { view.shadowRadius = newValue }
   }
   /// The outline of the shadow; see ``ViewAppearance/shadowPath``.
-  public var shadowPath: Path? {
+  public var shadowPath: GraphicsPath? {
     get { view.shadowPath }
     nonmutating set { view.shadowPath = newValue }
   }

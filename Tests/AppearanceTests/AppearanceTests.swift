@@ -76,20 +76,22 @@ import struct SnapshotDrawing.Point
     path.addCurve(
       to: CGPoint(x: 40, y: 68), control1: CGPoint(x: 58, y: 0), control2: CGPoint(x: 90, y: 34))
     path.close()
-    heart.path = path
+    heart.path = GraphicsPath(path)
     heart.fillColor = Color(hex: 0xE6007A)
     _ = tile(0, heart)
     let ring = ShapeView()
-    ring.path = Path(ellipseIn: CGRect(x: 10, y: 10, width: 60, height: 60))
+    ring.path = GraphicsPath(Path(ellipseIn: CGRect(x: 10, y: 10, width: 60, height: 60)))
     ring.fillColor = nil
     ring.strokeColor = Color(hex: 0x3D5AFE)
     ring.strokeStyle = StrokeStyle(width: 6, cap: .round, dashes: [12, 12])
     _ = tile(1, ring)
     let star = ShapeView()
-    star.path = Path([
-      .move(to: Point(x: 40, y: 6)), .line(to: Point(x: 60, y: 70)), .line(to: Point(x: 6, y: 30)),
-      .line(to: Point(x: 74, y: 30)), .line(to: Point(x: 20, y: 70)), .close,
-    ])
+    star.path = GraphicsPath(
+      Path([
+        .move(to: Point(x: 40, y: 6)), .line(to: Point(x: 60, y: 70)),
+        .line(to: Point(x: 6, y: 30)),
+        .line(to: Point(x: 74, y: 30)), .line(to: Point(x: 20, y: 70)), .close,
+      ]))
     star.fillRule = .evenOdd
     star.fillColor = Color(hex: 0xFFB300)
     _ = tile(2, star)

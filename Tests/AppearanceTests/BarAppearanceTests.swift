@@ -62,7 +62,7 @@ import struct SnapshotDrawing.Point
   /// Returns a template image of a shape for bars.
   private func icon(_ path: Path) throws -> Image {
     let view = ShapeView(frame: CGRect(x: 0, y: 0, width: 25, height: 25))
-    view.path = path
+    view.path = GraphicsPath(path)
     view.fillColor = .black
     return Image(
       try Snapshotting<ShapeView, Bitmap>.image(scale: 2).snapshot(view), scale: 2)

@@ -31,7 +31,7 @@ import Testing
     },
     Caster(testDescription: "a shape casts the shadow of its path") {
       let shape = ShapeView(frame: CGRect(x: 12, y: 10, width: 48, height: 48))
-      shape.path = Path(ellipseIn: CGRect(x: 4, y: 8, width: 36, height: 24))
+      shape.path = GraphicsPath(Path(ellipseIn: CGRect(x: 4, y: 8, width: 36, height: 24)))
       shape.fillColor = .systemGreen
       shape.strokeColor = .black
       shape.strokeStyle = StrokeStyle(width: 3, dashes: [6, 4])
@@ -222,10 +222,10 @@ import Testing
       let plain = try image(of: caster.make())
       let view = cast(caster.make())
       let oval = CGRect(x: 2, y: 12, width: 40, height: 22)
-      view.shadowPath = Path(ellipseIn: oval)
+      view.shadowPath = GraphicsPath(Path(ellipseIn: oval))
       let found = try image(of: view)
       let shape = ShapeView(frame: view.frame)
-      shape.path = Path(ellipseIn: oval)
+      shape.path = GraphicsPath(Path(ellipseIn: oval))
       shape.fillColor = .black
       let alphas = blurred(try image(of: shape), sigma: 3, offset: CGPoint(x: 3.5, y: 5))
       #expect(distance(plain, found, alphas) <= 6, "\(caster.testDescription)")
@@ -237,7 +237,7 @@ import Testing
       let (plain, view) = (caster.make(), cast(caster.make()))
       for clipped in [plain, view] { clipped.clipsToBounds = true }
       #expect(try image(of: plain) == image(of: view))
-      view.shadowPath = Path(CGRect(x: -9, y: -9, width: 60, height: 60))
+      view.shadowPath = GraphicsPath(Path(CGRect(x: -9, y: -9, width: 60, height: 60)))
       #expect(try image(of: plain) == image(of: view))
     }
   }

@@ -45,7 +45,7 @@ import Testing
     card.addSubview(badge)
     let path = View()
     path.backgroundColor = Color(hex: 0x20A464)
-    path.shadowPath = Path(ellipseIn: CGRect(x: -4, y: 46, width: 64, height: 14))
+    path.shadowPath = GraphicsPath(Path(ellipseIn: CGRect(x: -4, y: 46, width: 64, height: 14)))
     for (column, view) in [label, icon, card, path].enumerated() {
       put(view, column)
       view.shadowOpacity = 0.5

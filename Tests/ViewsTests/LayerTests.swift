@@ -33,7 +33,7 @@ import Testing
     #expect(view.borderColor == .blue && view.borderWidth == 2)
     #expect(view.shadowColor == .green && view.shadowOpacity == 0.25)
     #expect(view.shadowOffset == CGSize(width: 1, height: 2) && view.shadowRadius == 5)
-    #expect(view.shadowPath == Path(CGRect(x: 0, y: 0, width: 10, height: 10)))
+    #expect(view.shadowPath?.path == Path(CGRect(x: 0, y: 0, width: 10, height: 10)))
     #expect(view.anchorPoint == .zero && view.center == CGPoint(x: 3, y: 4))
     #expect(view.transform == Transform2D(scaleX: 2, y: 2))
     #expect(!view.layer.shouldRasterize)

@@ -42,7 +42,7 @@ import struct SnapshotDrawing.Point
       var path = Path()
       path.move(to: Point(x: $1, y: 0))
       path.addLine(to: CGPoint(x: 9, y: 9))
-      $0.shadowPath = path
+      $0.shadowPath = GraphicsPath(path)
     },
     Case("layoutMargins.left", View()) { $0.layoutMargins.left = $1 },
     Case("traitOverrides.displayScale", View()) { $0.traitOverrides.displayScale = $1 },
@@ -111,7 +111,7 @@ import struct SnapshotDrawing.Point
       var path = Path()
       path.move(to: CGPoint.zero)
       path.addLine(to: CGPoint(x: 1, y: $1))
-      $0.path = path
+      $0.path = GraphicsPath(path)
     },
     Case("strokeStyle.width", ShapeView()) { $0.strokeStyle.width = $1 },
     Case("strokeStyle.miterLimit", ShapeView()) { $0.strokeStyle.miterLimit = $1 },

@@ -201,7 +201,10 @@ import Testing
         ("mask", { $0.mask = box() }), ("shadowColor", { $0.shadowColor = .systemRed }),
         ("shadowOffset", { $0.shadowOffset = CGSize(width: 4, height: 4) }),
         ("shadowOpacity", { $0.shadowOpacity = 1 }), ("shadowRadius", { $0.shadowRadius = 1 }),
-        ("shadowPath", { $0.shadowPath = Path(CGRect(x: 0, y: 0, width: 9, height: 9).exact) }),
+        (
+          "shadowPath",
+          { $0.shadowPath = GraphicsPath(Path(CGRect(x: 0, y: 0, width: 9, height: 9).exact)) }
+        ),
         ("tintColor", { $0.tintColor = .systemPink }),
         ("tintAdjustmentMode", { $0.tintAdjustmentMode = .dimmed }),
         (
@@ -484,13 +487,13 @@ import Testing
       ShapeView.self,
       {
         let view = ShapeView()
-        view.path = Path(CGRect(x: 5, y: 5, width: 50, height: 50).exact)
+        view.path = GraphicsPath(Path(CGRect(x: 5, y: 5, width: 50, height: 50).exact))
         view.fillColor = .systemRed
         view.strokeColor = .systemBlue
         return view
       }, fills: true,
       [
-        ("path", { $0.path = Path(CGRect(x: 5, y: 5, width: 20, height: 50).exact) }),
+        ("path", { $0.path = GraphicsPath(Path(CGRect(x: 5, y: 5, width: 20, height: 50).exact)) }),
         ("fillColor", { $0.fillColor = .systemGreen }), ("fillRule", { $0.fillRule = .evenOdd }),
         ("strokeColor", { $0.strokeColor = .systemGreen }),
         ("strokeStyle", { $0.strokeStyle = StrokeStyle(width: 7) }),

@@ -110,7 +110,7 @@ import Testing
 
   @Test func shadowPathReplacesTheOutlineOfTheDrawing() {
     let path = Path(CGRect(x: 5, y: 30, width: 50, height: 14))
-    card.shadowPath = path
+    card.shadowPath = GraphicsPath(path)
     _ = child(-20, 0, 30, 10)
     #expect(casters == ["\(Shape.path(path, .nonzero))"])
     card.backgroundColor = nil
@@ -121,7 +121,7 @@ import Testing
 
   @Test func outlineContainsTheShadowPath() throws {
     #expect(!card.recursiveDescription.contains("shadowPath"))
-    card.shadowPath = Path(CGRect(x: 5, y: 30, width: 50, height: 14))
+    card.shadowPath = GraphicsPath(Path(CGRect(x: 5, y: 30, width: 50, height: 14)))
     #expect(
       card.recursiveDescription.contains("shadowPath = 5 elements in (5, 30) 50 x 14"))
   }
@@ -165,8 +165,10 @@ import Testing
 
   @Test func pathAnimatesToAPathWithTheSameElements() {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear)
-    card.shadowPath = Path(CGRect(x: 0, y: 30, width: 20, height: 10))
-    animator.addAnimations { card.shadowPath = Path(CGRect(x: 10, y: 30, width: 40, height: 20)) }
+    card.shadowPath = GraphicsPath(Path(CGRect(x: 0, y: 30, width: 20, height: 10)))
+    animator.addAnimations {
+      card.shadowPath = GraphicsPath(Path(CGRect(x: 10, y: 30, width: 40, height: 20)))
+    }
     animator.fractionComplete = 0.5
     let middle = Path(CGRect(x: 5, y: 30, width: 30, height: 15))
     #expect(casters == ["\(Shape.path(middle, .nonzero))"])

@@ -7,9 +7,9 @@ public import SnapshotDrawing
 /// to one with the same sequence of element kinds.
 open class ShapeView: View {
   /// The path, or `nil` for none.
-  open var path: Path? {
-    get { content.path }
-    set { View.set(\.content.path, of: self, to: newValue) }
+  open var path: GraphicsPath? {
+    get { content.path.map { GraphicsPath($0) } }
+    set { View.set(\.content.path, of: self, to: newValue?.path) }
   }
   /// The rule that determines the interior of overlapping contours.
   open var fillRule = FillRule.nonzero
@@ -46,7 +46,8 @@ open class ShapeView: View {
   open override func describe(in properties: inout ViewOutline.Properties) {
     let (style, normal) = (strokeStyle, StrokeStyle())
     properties.add(
-      "path", path?.outlineText, unless: nil, affects: .appearance, PropertyFacts(paints: true))
+      "path", content.path?.outlineText, unless: nil, affects: .appearance,
+      PropertyFacts(paints: true))
     properties.add("fillRule", fillRule, unless: .nonzero, affects: .appearance)
     properties.add("fillColor", fillColor, unless: .black)
     properties.add("strokeColor", strokeColor)
@@ -61,7 +62,7 @@ open class ShapeView: View {
   /// Fills the path, and then strokes it.
   open override func draw(in context: inout DrawingContext) {
     drawRect(ofSubclassesOf: ShapeView.self, in: &context)
-    guard let path, !path.isEmpty else { return }
+    guard let path = content.path, !path.isEmpty else { return }
     if let fillColor { context.fill(.path(path, fillRule), with: .color(fillColor)) }
     if let strokeColor { context.stroke(path, strokeStyle, with: .color(strokeColor)) }
   }

@@ -32,7 +32,7 @@ public final class GraphicsContext: @unchecked Sendable {
   /// Whether a closure has exclusive use of the commands, so that other drawing is ignored.
   private var isLent = false
   /// The path that ``fillPath(using:)`` and ``strokePath()`` draw.
-  private var path = Path()
+  var currentPath = Path()
 
   private init(bounds: CGRect, transform: Transform2D) {
     self.bounds = bounds
@@ -127,24 +127,24 @@ public final class GraphicsContext: @unchecked Sendable {
   // MARK: Paths
 
   /// Removes the current path.
-  public func beginPath() { path = Path() }
+  public func beginPath() { currentPath = Path() }
   /// Starts a contour of the current path.
-  public func move(to point: CGPoint) { path.move(to: point) }
+  public func move(to point: CGPoint) { currentPath.move(to: point) }
   /// Adds a straight line to the current path.
-  public func addLine(to point: CGPoint) { path.addLine(to: point) }
+  public func addLine(to point: CGPoint) { currentPath.addLine(to: point) }
   /// Adds connected lines to the current path as a contour.
   public func addLines(between points: [CGPoint]) {
     guard let first = points.first else { return }
-    path.move(to: first)
-    for point in points.dropFirst() { path.addLine(to: point) }
+    currentPath.move(to: first)
+    for point in points.dropFirst() { currentPath.addLine(to: point) }
   }
   /// Adds a cubic Bézier curve to the current path.
   public func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
-    path.addCurve(to: point, control1: control1, control2: control2)
+    currentPath.addCurve(to: point, control1: control1, control2: control2)
   }
   /// Adds a quadratic Bézier curve to the current path.
   public func addQuadCurve(to point: CGPoint, control: CGPoint) {
-    path.addQuadCurve(to: point, control: control)
+    currentPath.addQuadCurve(to: point, control: control)
   }
   /// Adds a circular arc to the current path.
   ///
@@ -153,18 +153,20 @@ public final class GraphicsContext: @unchecked Sendable {
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    path.addArc(
+    currentPath.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
       isClockwise: !clockwise)
   }
   /// Adds a rectangle to the current path.
-  public func addRect(_ rect: CGRect) { path.append(Path(rect)) }
+  public func addRect(_ rect: CGRect) { currentPath.append(Path(rect)) }
   /// Adds the ellipse that is inscribed in a rectangle to the current path.
-  public func addEllipse(in rect: CGRect) { path.append(Path(ellipseIn: rect)) }
+  public func addEllipse(in rect: CGRect) { currentPath.append(Path(ellipseIn: rect)) }
   /// Adds another path to the current path.
-  public func addPath(_ other: Path) { path.append(other) }
+  public func addPath(_ other: Path) { currentPath.append(other) }
+  /// Adds another path to the current path.
+  public func addPath(_ other: GraphicsPath) { addPath(other.path) }
   /// Ends the contour of the current path with a line to its start.
-  public func closePath() { path.close() }
+  public func closePath() { currentPath.close() }
 
   // MARK: Drawing
 
@@ -219,16 +221,33 @@ extension GraphicsContext {
 
   /// Clips subsequent drawing to a shape, until the state is restored.
   func clip(to shape: Shape) {
+    beginClip(state.transform) { $0.pushClip(shape) }
+  }
+
+  /// Clips subsequent drawing to the alpha of an image, until the state is restored.
+  func clip(to rect: CGRect, alphaOf image: Image, _ transform: Transform2D) {
+    beginClip(transform.concatenating(state.transform)) { $0.pushMask(image, in: rect) }
+  }
+
+  private func beginClip(_ transform: Transform2D, _ push: (inout DrawingContext) -> Void) {
     guard !isLent else { return }
     clipToBounds()
-    drawing.transform = state.transform
-    drawing.pushClip(shape)
+    drawing.transform = transform
+    push(&drawing)
     state.clipCount += 1
   }
 
+  /// The bounds of the view in current coordinates, or `nil` if the transform has no inverse.
+  var currentBounds: CGRect? {
+    state.transform.inverse.map { bounds.applying(base.concatenating($0)) }
+  }
+
+  /// The style of strokes.
+  var strokeStyle: StrokeStyle { state.strokeStyle }
+
   private func takePath() -> Path {
-    defer { path = Path() }
-    return path
+    defer { currentPath = Path() }
+    return currentPath
   }
 
   /// Calls a closure that adds commands with the current state.

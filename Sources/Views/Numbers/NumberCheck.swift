@@ -271,7 +271,7 @@ extension View {
       check.check("endPoint", view.endPoint.exact)
       check.check("gradientTransform", view.gradientTransform)
     case let view as ShapeView:
-      if let path = view.path { check.check("path", path) }
+      if let path = view.path?.path { check.check("path", path) }
       check.check("strokeStyle", view.strokeStyle)
     case let view as Separator: check.check("insets", view.insets)
     default: break

@@ -39,7 +39,7 @@ import Testing
       """
     #expect(try Snapshotting<Path, String>.elementsDescription.snapshot(path) == text)
     #expect(
-      try Snapshotting<BezierPath, String>.elementsDescription.snapshot(BezierPath(cgPath: path))
+      try Snapshotting<BezierPath, String>.elementsDescription.snapshot(BezierPath(path))
         == text)
   }
 

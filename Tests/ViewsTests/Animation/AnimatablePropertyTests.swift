@@ -95,10 +95,10 @@ import Testing
 
   @Test func shapePathAndStrokeAnimate() {
     let view = ShapeView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    view.path = Path(CGRect(x: 0, y: 0, width: 2, height: 2))
+    view.path = GraphicsPath(Path(CGRect(x: 0, y: 0, width: 2, height: 2)))
     (view.fillColor, view.strokeColor) = (nil, .black)
     animator.addAnimations {
-      view.path = Path(CGRect(x: 0, y: 0, width: 6, height: 4))
+      view.path = GraphicsPath(Path(CGRect(x: 0, y: 0, width: 6, height: 4)))
       view.strokeStyle.width = 5
       view.strokeColor = .white
     }
@@ -119,9 +119,9 @@ import Testing
       CGSize(width: 9, height: 9), CGSize(width: 9, height: 9)
     )
     let (ellipse, square) = (Path(ellipseIn: shape.bounds), Path(shape.bounds))
-    (shape.path, shape.fillColor) = (ellipse, .black)
+    (shape.path, shape.fillColor) = (GraphicsPath(ellipse), .black)
     animator.addAnimations {
-      shape.path = square
+      shape.path = GraphicsPath(square)
       gradient.colors = [.red, .blue]
     }
     animator.fractionComplete = 0.9

@@ -6,7 +6,7 @@ import Testing
   /// Returns a shape that fills and strokes a curve.
   private func shape() -> ShapeView {
     let shape = ShapeView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
-    shape.path = Self.curve(CGPoint(x: 50, y: 20))
+    shape.path = GraphicsPath(Self.curve(CGPoint(x: 50, y: 20)))
     shape.strokeColor = .red
     return shape
   }
@@ -23,7 +23,7 @@ import Testing
   @Test func fillIsBlackUnlessItIsSet() {
     let shape = ShapeView()
     let path = Path(CGRect(x: 0, y: 0, width: 4, height: 4))
-    shape.path = path
+    shape.path = GraphicsPath(path)
     #expect(
       shape.displayList().items.map(\.command) == [.fill(.path(path, .nonzero), .color(.black))])
     #expect(!shape.outline().description.contains("fillColor"))
@@ -44,7 +44,7 @@ import Testing
   }
 
   static let changes = [
-    Change("path") { $0.path = curve(CGPoint(x: 51, y: 20)) },
+    Change("path") { $0.path = GraphicsPath(curve(CGPoint(x: 51, y: 20))) },
     Change("fillRule") { $0.fillRule = .evenOdd }, Change("fillColor") { $0.fillColor = .blue },
     Change("strokeColor") { $0.strokeColor = .blue },
     Change("strokeWidth") { $0.strokeStyle.width = 2 },
@@ -71,16 +71,16 @@ import Testing
     let before = view.outline().description
     #expect(
       before.contains("mask = ShapeView in (0, 0) 100 x 20, path 4 elements in (0, 0) 100 x 20"))
-    mask.path = Self.curve(CGPoint(x: 51, y: 20))
+    mask.path = GraphicsPath(Self.curve(CGPoint(x: 51, y: 20)))
     #expect(view.outline().description != before)
   }
 
   @Test func theLastBitsOfAPathDoNotChangeTheOutline() {
     let view = shape()
     let before = view.outline().description
-    view.path = Self.curve(CGPoint(x: CGFloat(50).nextUp, y: CGFloat(20).nextDown))
+    view.path = GraphicsPath(Self.curve(CGPoint(x: CGFloat(50).nextUp, y: CGFloat(20).nextDown)))
     #expect(view.outline().description == before)
-    view.path = Self.curve(CGPoint(x: 50.002, y: 20))
+    view.path = GraphicsPath(Self.curve(CGPoint(x: 50.002, y: 20)))
     #expect(view.outline().description != before)
   }
 

@@ -9,9 +9,9 @@ import Testing
     let circle = BezierPath(
       arcCenter: CGPoint(x: 5, y: 5), radius: 4, startAngle: 0, endAngle: 2 * .pi,
       clockwise: clockwise)
-    #expect(circle.cgPath.elements.count == 9)
-    #expect(circle.cgPath.elements.first == .move(to: SnapshotDrawing.Point(x: 9, y: 5)))
-    guard case .cubic(let end, _, _) = circle.cgPath.elements[2] else {
+    #expect(circle.path.elements.count == 9)
+    #expect(circle.path.elements.first == .move(to: SnapshotDrawing.Point(x: 9, y: 5)))
+    guard case .cubic(let end, _, _) = circle.path.elements[2] else {
       Issue.record("the circle has no curves")
       return
     }
@@ -24,8 +24,8 @@ import Testing
     path.addArc(
       withCenter: .zero, radius: 1, startAngle: 0, endAngle: .pi / 2, clockwise: true)
     path.close()
-    #expect(path.cgPath.elements[1] == .line(to: SnapshotDrawing.Point(x: 1, y: 0)))
-    #expect(path.cgPath.elements.count == 5)
+    #expect(path.path.elements[1] == .line(to: SnapshotDrawing.Point(x: 1, y: 0)))
+    #expect(path.path.elements.count == 5)
   }
 
   @Test func rotationsAgreeWithFoundation() {

@@ -87,7 +87,7 @@ extension Snapshotting where Value == BezierPath, Format == String {
   /// A line for each element of a path, with its points, and an empty line before each contour
   /// after the first.
   public static var elementsDescription: Snapshotting {
-    Snapshotting<Path, String>.elementsDescription.pullback(\.cgPath)
+    Snapshotting<Path, String>.elementsDescription.pullback(\.path)
   }
 }
 

@@ -63,7 +63,7 @@ open class LoginViewController: ViewController {
       path.move(to: CGPoint(x: points[0].0, y: points[0].1))
       for point in points.dropFirst() { path.addLine(to: CGPoint(x: point.0, y: point.1)) }
       path.close()
-      needle.path = path
+      needle.path = GraphicsPath(path)
       needle.fillColor = color
       square.addSubview(needle)
     }
