@@ -122,6 +122,7 @@ public struct GradientDrawingOptions: OptionSet, Hashable, Sendable {
 public final class ColorSpace: Hashable, Sendable {
   /// The name of the space of red, green, and blue.
   public static let sRGB = "kCGColorSpaceSRGB"
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// The name of the space of gray.
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
 

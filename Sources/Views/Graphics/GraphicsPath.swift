@@ -3,7 +3,7 @@ public import SnapshotDrawing
 /// A path as an object, with the members of Core Graphics' `CGPath`.
 ///
 /// On systems without Core Graphics, it also has that name. The path does not change, unless it is
-/// a ``MutableGraphicsPath``. ``path`` is its value, which is what is drawn.
+/// a ``MutableGraphicsPath``. Its value, ``path``, is drawn.
 public class GraphicsPath {
   /// The contours as a value.
   public fileprivate(set) var path: Path

@@ -4,11 +4,13 @@ import struct SnapshotDrawing.Point
 
 /// The area of a stroke as a path.
 ///
-/// The path has a contour for each segment, corner, and end. By the nonzero rule, their union is
-/// the area of the stroke. Curves are replaced by lines.
+/// Each contour surrounds a line, along one side to its end and back along the other side. By the
+/// nonzero rule, their union is the area of the stroke. Curves are replaced by lines.
 struct StrokeOutline {
-  /// The cosine of the angle below which a corner may be part of a curve and is not rounded.
+  /// The cosine of the angle below which a corner may be part of a curve.
   private static let smoothCosine = 0.98
+  /// The number of times that a quarter or half of a circle is halved.
+  private static let arcDepth = 4
 
   private let style: StrokeStyle
   private(set) var path = Path()
@@ -22,46 +24,69 @@ struct StrokeOutline {
   private var radius: Double { style.width / 2 }
 
   private mutating func add(_ line: StrokedLine) {
-    let points = line.points
-    guard points.count > 1, let first = points.first, let last = points.last else {
-      if let point = points.first { addDot(point) }
-      return
+    var points = line.points
+    // A line without a length has caps on both sides.
+    if points.count == 1 { points += points }
+    let corners = line.isClosed ? points + points.prefix(1) : points
+    let directions = zip(corners, corners.dropFirst()).map { start, end -> Vector in
+      let length = (end - start).length
+      return length > 0 ? (end - start) * (1 / length) : Vector(x: 1, y: 0)
     }
-    let corners = line.isClosed ? points + [first] : points
-    let directions = zip(corners, corners.dropFirst()).map { start, end in
-      (end - start) * (1 / (end - start).length)
-    }
-    for (index, direction) in directions.enumerated() {
-      addSegment(corners[index], corners[index + 1], direction)
-      if index > 0 { addJoin(corners[index], directions[index - 1], direction) }
-    }
-    guard let start = directions.first, let end = directions.last else { return }
+    let near = side(corners, directions, line.isClosed, radius)
+    let far = Array(side(corners, directions, line.isClosed, 0 - radius).reversed())
     if line.isClosed {
-      addJoin(first, end, start)
-    } else {
-      addCap(first, -start)
-      addCap(last, end)
+      addContour(near)
+      addContour(far)
+    } else if let first = directions.first, let last = directions.last {
+      addContour(
+        near + cap(corners[corners.count - 1], last) + far + cap(corners[0], -first))
     }
   }
 
-  private mutating func addSegment(_ start: Point, _ end: Point, _ direction: Vector) {
-    let side = direction.perpendicular * radius
-    addPolygon([start + side, end + side, end + -side, start + -side])
+  private mutating func addContour(_ points: [Point]) {
+    for (index, point) in points.enumerated() {
+      if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+    }
+    path.close()
   }
 
-  /// Adds the corner between two directions.
-  private mutating func addJoin(_ corner: Point, _ before: Vector, _ after: Vector) {
-    let (sine, cosine) = (before.cross(after), before.dot(after))
-    let isSmooth = cosine > Self.smoothCosine
-    if style.join == .round, !isSmooth { return path.addCircle(center: corner, radius: radius) }
-    guard sine != 0 else { return }
-    // The outside is opposite the turn.
-    let distance = sine > 0 ? 0 - radius : radius
-    let (first, second) = (before.perpendicular * distance, after.perpendicular * distance)
-    var polygon = [corner, corner + first]
-    let isMiter = style.join == .miter && cosine > -1 && isMiterShort(cosine)
-    if isSmooth || isMiter { polygon.append(corner + (first + second) * (1 / (1 + cosine))) }
-    addPolygon(polygon + [corner + second])
+  /// Returns the points at a distance to the side of a line.
+  private func side(
+    _ corners: [Point], _ directions: [Vector], _ isClosed: Bool, _ distance: Double
+  ) -> [Point] {
+    let normals = directions.map { $0.perpendicular * distance }
+    var points: [Point] = isClosed ? [] : [corners[0] + normals[0]]
+    for index in 1..<directions.count {
+      let turn = (directions[index - 1], directions[index])
+      points += join(corners[index], turn, (normals[index - 1], normals[index]), distance)
+    }
+    let last = directions.count - 1
+    if isClosed {
+      points += join(
+        corners[0], (directions[last], directions[0]), (normals[last], normals[0]), distance)
+    } else {
+      points.append(corners[corners.count - 1] + normals[last])
+    }
+    return points
+  }
+
+  /// Returns the points around a corner on one side.
+  private func join(
+    _ corner: Point, _ turn: (before: Vector, after: Vector), _ normals: (Vector, Vector),
+    _ distance: Double
+  ) -> [Point] {
+    let (sine, cosine) = (turn.before.cross(turn.after), turn.before.dot(turn.after))
+    let (first, second) = (corner + normals.0, corner + normals.1)
+    let tip = corner + (normals.0 + normals.1) * (1 / (1 + cosine))
+    if cosine > Self.smoothCosine { return [tip] }
+    let isInside = (sine > 0) == (distance > 0)
+    guard !isInside else { return [first, corner, second] }
+    switch style.join {
+    case .miter: return cosine > -1 && isMiterShort(cosine) ? [tip] : [first, second]
+    case .bevel: return [first, second]
+    case .round:
+      return [first] + arc(corner, normals.0, normals.1, turn.before, Self.arcDepth) + [second]
+    }
   }
 
   /// Returns whether the miter of a turn is within the limit: its length, as a multiple of the
@@ -70,31 +95,28 @@ struct StrokeOutline {
     2 / (1 + cosine) <= style.miterLimit * style.miterLimit
   }
 
-  private mutating func addCap(_ end: Point, _ direction: Vector) {
+  /// Returns the points around an end, in the direction of the line.
+  private func cap(_ end: Point, _ direction: Vector) -> [Point] {
+    let (side, ahead) = (direction.perpendicular * radius, direction * radius)
     switch style.cap {
-    case .butt: break
-    case .round: path.addCircle(center: end, radius: radius)
-    case .square: addSegment(end, end + direction * radius, direction)
+    case .butt: return []
+    case .square: return [end + side + ahead, end + ahead + -side]
+    case .round: return arc(end, side, -side, direction, Self.arcDepth)
     }
   }
 
-  /// Adds the caps of a line without a length.
-  private mutating func addDot(_ point: Point) {
-    let right = Vector(x: 1, y: 0)
-    addCap(point, right)
-    if style.cap == .square { addCap(point, -right) }
-  }
-
-  /// Adds a contour in the direction of circles, so that overlapping contours do not cancel out.
-  private mutating func addPolygon(_ points: [Point]) {
-    let area = zip(points, points.dropFirst() + points.prefix(1)).reduce(0) { area, edge in
-      area + edge.0.x * edge.1.y - edge.1.x * edge.0.y
-    }
-    let ordered = area < 0 ? points.reversed() : points
-    for (index, point) in ordered.enumerated() {
-      if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
-    }
-    path.close()
+  /// Returns the points of an arc between two radius vectors, of at most half a circle.
+  ///
+  /// - Parameter direction: The direction of the arc's middle if the vectors are opposite.
+  private func arc(
+    _ center: Point, _ start: Vector, _ end: Vector, _ direction: Vector, _ depth: Int
+  ) -> [Point] {
+    let sum = start + end
+    let middle =
+      sum.length > radius / 1_024 ? sum * (radius / sum.length) : direction * radius
+    guard depth > 0 else { return [center + middle] }
+    return arc(center, start, middle, direction, depth - 1) + [center + middle]
+      + arc(center, middle, end, direction, depth - 1)
   }
 }
 
@@ -189,7 +211,7 @@ struct StrokedLine {
     var phase = style.dashPhase.truncatingRemainder(dividingBy: period)
     if phase < 0 { phase += period }
     var index = 0
-    while phase >= pattern[index], index + 1 < pattern.count {
+    while phase > 0, phase >= pattern[index], index + 1 < pattern.count {
       phase -= pattern[index]
       index += 1
     }

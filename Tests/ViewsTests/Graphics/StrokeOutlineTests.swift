@@ -50,7 +50,7 @@ import Testing
       context.fillPath()
     }
     #expect(expected.coveredCount > 50)
-    #expect(pixels.difference(from: expected) < 96)
+    #expect(pixels.difference(from: expected) < 64)
     #expect(abs(pixels.coveredCount - expected.coveredCount) <= 4)
     // The area of a stroke by its style is the same.
     let dashed =
