@@ -1,6 +1,7 @@
 import SnapshotDrawing
 
 import struct SnapshotDrawing.Point
+import struct SnapshotDrawing.Rect
 
 extension Path {
   /// The point at which the next line or curve starts, or `nil` for an empty path.
