@@ -26,7 +26,8 @@ struct BidiOrder {
     self.paragraphs = paragraphs
   }
 
-  private static func isParagraphEnd(_ scalar: UInt32) -> Bool {
+  /// Returns whether a scalar ends a paragraph.
+  static func isParagraphEnd(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x0A, 0x0D, 0x1C...0x1E, 0x85, 0x2029: true
     default: false
@@ -35,14 +36,19 @@ struct BidiOrder {
 
   /// Returns the level of the base direction of the paragraph that contains a scalar: 0 for
   /// left-to-right, 1 for right-to-left.
-  func baseLevel(at scalar: Int) -> UInt8 {
+  func baseLevel(at scalar: Int) -> UInt8 { paragraphs[paragraph(at: scalar)].baseLevel }
+
+  /// Returns the index of the first scalar of the paragraph that contains a scalar.
+  func paragraphStart(at scalar: Int) -> Int { paragraphs[paragraph(at: scalar)].start }
+
+  private func paragraph(at scalar: Int) -> Int {
     var low = 0
     var high = paragraphs.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if paragraphs[middle].start <= scalar { low = middle } else { high = middle }
     }
-    return paragraphs[low].baseLevel
+    return low
   }
 
   /// Computes the levels of a paragraph.

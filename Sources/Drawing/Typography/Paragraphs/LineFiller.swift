@@ -24,14 +24,16 @@ struct LineFiller {
     var lines: [FilledLine] = []
     var start = 0
     while start < count {
-      let (end, items) = line(from: start)
+      let (end, items, isShortened) = line(from: start)
+      if isShortened { isTruncated = true }
       let isLast = end == count || paragraph.opportunities[end - 1] == .mandatory
       lines.append(FilledLine(items: items, start: start, isLast: isLast))
       if lines.count == limit {
         // Spaces and empty lines may be omitted without an ellipsis.
-        isTruncated = !source.trimmed(end..<count).isEmpty
-        if isTruncated {
-          lines[limit - 1].items = lastItems(from: start, naturalItems: items)
+        guard !source.trimmed(end..<count).isEmpty else { return lines }
+        isTruncated = true
+        if !truncatesParagraph(at: start) {
+          lines[limit - 1].items = lastItems(from: start, to: count, naturalItems: items)
           lines[limit - 1].isLast = true
         }
         return lines
@@ -46,8 +48,25 @@ struct LineFiller {
 
   // MARK: Ends of lines
 
-  /// Returns the end and the items of the line that starts at a scalar.
-  private func line(from start: Int) -> (end: Int, items: [ShapedItem]) {
+  /// Whether a paragraph has a single line; see ``ParagraphStyle/truncatesEachParagraph``.
+  private func truncatesParagraph(at scalar: Int) -> Bool {
+    paragraph.style.truncatesEachParagraph
+      && !paragraph.attributes(at: scalar).lineBreakMode.wraps
+  }
+
+  /// Returns the end and the items of the line that starts at a scalar, and whether it omits text
+  /// before its end.
+  private func line(from start: Int) -> (end: Int, items: [ShapedItem], isShortened: Bool) {
+    let (end, items) = wrappedLine(from: start)
+    guard truncatesParagraph(at: start) else { return (end, items, false) }
+    let hardEnd = hardEnd(from: start)
+    guard !source.trimmed(end..<hardEnd).isEmpty else { return (hardEnd, items, false) }
+    return (hardEnd, lastItems(from: start, to: hardEnd, naturalItems: items), true)
+  }
+
+  /// Returns the end and the items of the line that starts at a scalar and ends at a break
+  /// opportunity.
+  private func wrappedLine(from start: Int) -> (end: Int, items: [ShapedItem]) {
     func items(_ end: Int) -> [ShapedItem] {
       let shown = source.trimmed(start..<end)
       return paragraph.shaped(shown) + (hyphen(at: end, after: shown).map { [$0] } ?? [])
@@ -58,6 +77,7 @@ struct LineFiller {
 
   /// Returns the end of a line according to the advances of the entire text.
   private func estimatedEnd(from start: Int) -> Int {
+    let mode = paragraph.attributes(at: start).lineBreakMode
     var lastBreak = start
     var index = start
     while index < source.scalars.count {
@@ -68,7 +88,7 @@ struct LineFiller {
         return lastBreak > start ? lastBreak : index
       }
       if paragraph.opportunities[end - 1] == .mandatory { return end }
-      if isBreak(end) { lastBreak = end }
+      if isBreak(end, mode) { lastBreak = end }
       index = end
     }
     return index
@@ -77,17 +97,18 @@ struct LineFiller {
   /// Returns the last break opportunity before an index, or else the last cluster boundary, or
   /// `nil` if the line has a single cluster.
   private func lineEnd(before end: Int, from start: Int) -> Int? {
+    let mode = paragraph.attributes(at: start).lineBreakMode
     var index = end - 1
     while index > start {
-      if isBreak(index) { return index }
+      if isBreak(index, mode) { return index }
       index -= 1
     }
     let last = source.clusterStart(of: end - 1)
     return last > start ? last : nil
   }
 
-  private func isBreak(_ index: Int) -> Bool {
-    paragraph.style.lineBreakMode == .byCharWrapping
+  private func isBreak(_ index: Int, _ mode: LineBreakMode) -> Bool {
+    mode == .byCharWrapping
       ? source.clusterStarts[index] : paragraph.opportunities[index - 1] == .allowed
   }
 
@@ -105,12 +126,21 @@ struct LineFiller {
 
   // MARK: Truncation
 
-  /// Returns the items of the last line if more text follows.
-  private func lastItems(from start: Int, naturalItems: [ShapedItem]) -> [ShapedItem] {
-    let remaining = source.trimmed(start..<source.scalars.count)
+  /// Returns the items of the last line of a text if more text follows.
+  ///
+  /// - Parameters:
+  ///   - start: The start of the line.
+  ///   - end: The end of the text.
+  ///   - naturalItems: The items of the line if it wraps.
+  private func lastItems(
+    from start: Int, to end: Int, naturalItems: [ShapedItem]
+  ) -> [ShapedItem] {
+    let remaining = source.trimmed(start..<end)
     let head = source.trimmed(start..<hardEnd(from: start))
     let tail = hardStart(in: remaining)..<remaining.upperBound
-    switch paragraph.style.lineBreakMode {
+    var mode = paragraph.attributes(at: start).lineBreakMode
+    if mode.wraps, paragraph.style.truncatesLastLine { mode = .byTruncatingTail }
+    switch mode {
     case .byWordWrapping, .byCharWrapping: return naturalItems
     case .byClipping: return paragraph.shaped(head)
     case .byTruncatingTail:

@@ -12,12 +12,15 @@ package struct Paragraph: Sendable {
   private let order: BidiOrder
   /// The position of the pen before each scalar and at the end, in subunits.
   private let positions: [Int]
+  /// Whether a paragraph has other attributes than the style.
+  private let hasOwnAttributes: Bool
   /// The break opportunity after each scalar.
   let opportunities: [LineBreaker.Opportunity]
 
   package init(_ runs: [TextRun], style: ParagraphStyle) {
     source = TextSource(runs)
     self.style = style
+    hasOwnAttributes = runs.contains { $0.paragraph != nil }
     order = BidiOrder(source.scalars, direction: style.baseDirection)
     items = source.items(levels: order.levels)
     opportunities = LineBreaker.opportunities(in: source.scalars)
@@ -42,6 +45,20 @@ package struct Paragraph: Sendable {
 
   /// Returns the embedding level of a scalar, which is odd for right-to-left.
   func level(at scalar: Int) -> UInt8 { order.levels[scalar] }
+
+  /// Returns the attributes of the paragraph that contains a scalar.
+  ///
+  /// As in UIKit, they are those of its first character.
+  func attributes(at scalar: Int) -> ParagraphAttributes {
+    guard hasOwnAttributes else { return style.attributes }
+    let run = source.run(at: order.paragraphStart(at: scalar))
+    return source.runs[run].paragraph ?? style.attributes
+  }
+
+  /// Returns whether a paragraph other than the first one starts at a scalar.
+  func startsParagraph(at scalar: Int) -> Bool {
+    scalar > 0 && BidiOrder.isParagraphEnd(source.scalars[scalar - 1])
+  }
 
   /// Returns the face of a scalar, or of the last one for an index past the end.
   func face(at scalar: Int) -> FaceInstance {
@@ -159,7 +176,9 @@ extension Paragraph {
     guard width > 0 else { return unlimited }
     let limit = Subunits.from(points: width)
     // A line that is not the last of a paragraph would be justified.
-    guard style.alignment != .justified || unlimited.lines.count == 1,
+    guard
+      unlimited.lines.count == 1
+        || !unlimited.lines.contains(where: { attributes(at: $0.start).alignment == .justified }),
       unlimited.lines.allSatisfy({ max($0.width, $0.estimatedWidth) <= limit })
     else { return nil }
     var layout = unlimited
@@ -167,18 +186,21 @@ extension Paragraph {
     for index in layout.lines.indices {
       let line = layout.lines[index]
       layout.lines[index].x = leftEdge(
-        of: line.width, in: width, isRightToLeft: baseLevel(at: line.start) == 1)
+        of: line.width, in: width, lineStart: line.start)
     }
     return layout
   }
 
   /// Returns the left edge of a line in a width, or 0 if the width is unlimited (`nil`), all in
   /// subunits.
-  func leftEdge(of lineWidth: Int, in width: Int?, isRightToLeft: Bool) -> Int {
+  ///
+  /// - Parameter lineStart: The index of the line's first scalar.
+  func leftEdge(of lineWidth: Int, in width: Int?, lineStart: Int) -> Int {
     guard let width else { return 0 }
     let available = width - lineWidth
+    let isRightToLeft = baseLevel(at: lineStart) == 1
     let isInterfaceRightToLeft = style.interfaceDirection == .rightToLeft
-    return switch style.alignment {
+    return switch attributes(at: lineStart).alignment {
     case .left: 0
     case .right: available
     case .center: available / 2
@@ -195,11 +217,16 @@ package struct TextRun: Hashable, Sendable {
   package var font: Font
   /// The additional space after each character, in points.
   package var tracking: Double
+  /// The attributes of a paragraph that starts in the run, or `nil` for those of the style.
+  package var paragraph: ParagraphAttributes?
 
-  package init(_ text: String, font: Font, tracking: Double = 0) {
+  package init(
+    _ text: String, font: Font, tracking: Double = 0, paragraph: ParagraphAttributes? = nil
+  ) {
     self.text = text
     self.font = font
     self.tracking = tracking
+    self.paragraph = paragraph
   }
 }
 

@@ -22,6 +22,16 @@ public struct ParagraphStyle: Hashable, Sendable {
   ///
   /// Natural counts as left-to-right.
   public var interfaceDirection: BaseDirection
+  /// Whether a paragraph has a single line if its line break mode is not a wrapping one, as in
+  /// text that UIKit draws without a view.
+  ///
+  /// Otherwise, lines end between words, and only the last one is truncated.
+  package var truncatesEachParagraph = false
+  /// Whether the last line of text that does not fit ends with an ellipsis even if its line break
+  /// mode is a wrapping one.
+  package var truncatesLastLine = false
+  /// Whether the lines include the gap that the font specifies between lines.
+  package var usesFontLeading = true
 
   /// Creates a style.
   public init(
@@ -36,6 +46,63 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.lineSpacing = lineSpacing
     self.baseDirection = baseDirection
     self.interfaceDirection = interfaceDirection
+  }
+
+  /// The attributes of paragraphs that have none of their own.
+  var attributes: ParagraphAttributes {
+    ParagraphAttributes(
+      alignment: alignment, lineBreakMode: lineBreakMode, lineSpacing: lineSpacing,
+      lineHeightMultiple: lineHeightMultiple)
+  }
+}
+
+/// The attributes of one paragraph of a text, which replace those of the view that shows it.
+public struct ParagraphAttributes: Hashable, Sendable {
+  /// The alignment of the lines within the width.
+  public var alignment: TextAlignment
+  /// The positions at which lines end, and the treatment of text that does not fit.
+  public var lineBreakMode: LineBreakMode
+  /// The additional space between two lines, in points.
+  public var lineSpacing: CGFloat
+  /// The factor for the natural line height.
+  ///
+  /// A value that is not greater than 0 counts as 1.
+  public var lineHeightMultiple: CGFloat
+  /// The smallest height of a line after ``lineHeightMultiple``, in points.
+  public var minimumLineHeight: CGFloat
+  /// The largest height of a line after ``lineHeightMultiple``, in points, or 0 for no limit.
+  ///
+  /// Glyphs that are taller extend into the line above.
+  public var maximumLineHeight: CGFloat
+  /// The additional space below the paragraph if another one follows, in points.
+  public var paragraphSpacing: CGFloat
+  /// The additional space above the paragraph unless it is the first one, in points.
+  public var paragraphSpacingBefore: CGFloat
+
+  /// Creates attributes.
+  ///
+  /// The defaults are those of `NSParagraphStyle`.
+  public init(
+    alignment: TextAlignment = .natural, lineBreakMode: LineBreakMode = .byWordWrapping,
+    lineSpacing: CGFloat = 0, lineHeightMultiple: CGFloat = 0, minimumLineHeight: CGFloat = 0,
+    maximumLineHeight: CGFloat = 0, paragraphSpacing: CGFloat = 0,
+    paragraphSpacingBefore: CGFloat = 0
+  ) {
+    self.alignment = alignment
+    self.lineBreakMode = lineBreakMode
+    self.lineSpacing = lineSpacing
+    self.lineHeightMultiple = lineHeightMultiple
+    self.minimumLineHeight = minimumLineHeight
+    self.maximumLineHeight = maximumLineHeight
+    self.paragraphSpacing = paragraphSpacing
+    self.paragraphSpacingBefore = paragraphSpacingBefore
+  }
+
+  /// Returns the height of a line, in points.
+  func lineHeight(natural: Double) -> Double {
+    let multiple = Double(lineHeightMultiple)
+    let height = max(natural * (multiple > 0 ? multiple : 1), Double(minimumLineHeight))
+    return maximumLineHeight > 0 ? min(height, Double(maximumLineHeight)) : height
   }
 }
 
@@ -77,4 +144,9 @@ public enum LineBreakMode: String, CaseIterable, Hashable, Sendable {
   case byTruncatingMiddle
   /// Lines end between words. The last one ends with an ellipsis.
   case byTruncatingTail
+}
+
+extension LineBreakMode {
+  /// Whether text that does not fit is not drawn, instead of being truncated or clipped.
+  package var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
 }

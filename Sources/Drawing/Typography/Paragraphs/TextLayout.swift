@@ -90,14 +90,20 @@ struct TextLayoutBuilder {
   /// Adds a line below the previous ones.
   mutating func add(_ line: FilledLine) {
     for shaped in line.items { reportMissing(shaped) }
+    let attributes = paragraph.attributes(at: line.start)
+    if paragraph.startsParagraph(at: line.start) {
+      let spacing =
+        max(0, Double(paragraph.attributes(at: line.start - 1).paragraphSpacing))
+        + max(0, Double(attributes.paragraphSpacingBefore))
+      top += pixelAligned(spacing, .up)
+    }
     var runs = visualRuns(of: line)
     var lineWidth = runs.reduce(0) { $0 + $1.width }
-    if paragraph.style.alignment == .justified, !line.isLast, let width, width > lineWidth {
+    if attributes.alignment == .justified, !line.isLast, let width, width > lineWidth {
       stretchSpaces(&runs, by: width - lineWidth)
       lineWidth = runs.reduce(0) { $0 + $1.width }
     }
-    let left = paragraph.leftEdge(
-      of: lineWidth, in: width, isRightToLeft: paragraph.baseLevel(at: line.start) == 1)
+    let left = paragraph.leftEdge(of: lineWidth, in: width, lineStart: line.start)
     position(&runs)
     var ascent = -Double.infinity
     var descent = -Double.infinity
@@ -105,14 +111,13 @@ struct TextLayoutBuilder {
     for (metrics, size) in heights(of: line) {
       ascent = max(ascent, metrics.ascender * size)
       descent = max(descent, 0 - metrics.descender * size)
-      gap = max(gap, metrics.lineGap * size)
+      gap = max(gap, paragraph.style.usesFontLeading ? metrics.lineGap * size : 0)
     }
     let natural = ascent + descent + gap
-    let multiple = Double(paragraph.style.lineHeightMultiple)
-    let height = natural * (multiple > 0 ? multiple : 1)
+    let height = attributes.lineHeight(natural: natural)
     let baseline =
       top + pixelAligned(ascent + (height - natural) + gap / 2, .toNearestOrAwayFromZero)
-    let spacing = max(0, Double(paragraph.style.lineSpacing))
+    let spacing = max(0, Double(attributes.lineSpacing))
     let lineHeight = max(0, pixelAligned(height, .up))
     layout.lines.append(
       TextLayout.Line(
