@@ -87,7 +87,7 @@ import Testing
     text.append("conditions", .init(underline: .single, link: URL(string: "a:b")))
     text.append(" before you continue, because they are longer than this view is high.")
     let view = TextView(frame: CGRect(x: 10, y: 10, width: 180, height: 90))
-    view.attributedText = text
+    view.styledText = text
     view.font = .systemFont(ofSize: 15)
     view.displaysScrollIndicators = true
     let note = TextView(frame: CGRect(x: 10, y: 110, width: 180, height: 0))

@@ -40,6 +40,7 @@ import Testing
     "Sources/Drawing/Typography/BuiltInFace/SourceScanner.swift",
     "Sources/Drawing/Typography/CharacterData/",
     "Sources/Drawing/Typography/Fonts/Registered/",
+    "Sources/Views/Controls/Text/AssignedText.swift",
     "Sources/Views/Traits/TraitCollection.swift",
   ]
 

@@ -55,7 +55,7 @@
       let attributed = Label(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
       var text = AttributedText("Plain ")
       text.append("bold", .init(font: .boldSystemFont(ofSize: 20)))
-      attributed.attributedText = text
+      attributed.styledText = text
       let button = Button(title: "Title", configuration: .filled())
       button.frame.size = CGSize(width: 120, height: 44)
       let segments = SegmentedControl(titles: ["One", "Two"])

@@ -160,7 +160,7 @@ import Testing
         font: .boldSystemFont(ofSize: 20), foregroundColor: .white, backgroundColor: .blue,
         underline: .single, strikethrough: .thick))
     let label = Self.label("", width: 200)
-    label.attributedText = text
+    label.styledText = text
     #expect(label.text == "plain marked")
     let rects = Self.rects(label)
     #expect(rects.map(\.1) == [.blue, .white, .white])
@@ -179,7 +179,7 @@ import Testing
     }
     let label = Self.label("", width: 201.7)
     label.traitOverrides.displayScale = scale
-    label.attributedText = text
+    label.styledText = text
     let rects = Self.rects(label)
     #expect(rects.count <= 3)
     label.textRendering = .blocks

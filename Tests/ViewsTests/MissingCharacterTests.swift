@@ -120,7 +120,7 @@ import Testing
     let mixed = Label(frame: CGRect(x: 0, y: 70, width: 90, height: 30))
     var text = AttributedText("a")
     text.append("赤", AttributedText.Attributes(foregroundColor: .red))
-    mixed.attributedText = text
+    mixed.styledText = text
     let page = Self.page(field, empty, button, segments, mixed)
     #expect(Set(Self.characters(in: page)) == ["文", "名", "押", "日", "月", "赤"])
     field.isSecureTextEntry = true

@@ -60,10 +60,10 @@ import struct SnapshotDrawing.Point
     Case("tracking", Label()) { $0.tracking = $1 },
     Case("minimumScaleFactor", Label()) { $0.minimumScaleFactor = $1 },
     Case("attributedText.tracking", Label()) {
-      $0.attributedText = AttributedText("a", .init(tracking: $1))
+      $0.styledText = AttributedText("a", .init(tracking: $1))
     },
     Case("attributedText.font.pointSize", Label()) {
-      $0.attributedText = AttributedText("a", .init(font: .systemFont(ofSize: $1)))
+      $0.styledText = AttributedText("a", .init(font: .systemFont(ofSize: $1)))
     },
     Case("font.pointSize", TextField()) { $0.font.pointSize = $1 },
     Case("font.pointSize", SegmentedControl(titles: ["a"])) { $0.font.pointSize = $1 },

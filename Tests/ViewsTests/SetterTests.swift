@@ -328,7 +328,8 @@ import Testing
       },
       [
         ("text", { $0.text = "Other" }),
-        ("attributedText", { $0.attributedText = AttributedText("A") }),
+        ("styledText", { $0.styledText = AttributedText("A") }),
+        ("attributedText", { $0.attributedText = NSAttributedString(string: "A") }),
         ("font", { $0.font = .systemFont(ofSize: 9) }),
         ("textColor", { $0.textColor = .systemRed }),
         ("numberOfLines", { $0.numberOfLines = 0 }),
@@ -543,7 +544,15 @@ import Testing
         return field
       }, fills: true,
       [
-        ("text", { $0.text = "Other" }), ("borderStyle", { $0.borderStyle = .roundedRect }),
+        ("text", { $0.text = "Other" }),
+        ("attributedText", { $0.attributedText = NSAttributedString(string: "B") }),
+        (
+          "attributedPlaceholder",
+          {
+            $0.text = ""
+            $0.attributedPlaceholder = NSAttributedString(string: "Name")
+          }
+        ), ("borderStyle", { $0.borderStyle = .roundedRect }),
         ("font", { $0.font = .systemFont(ofSize: 30) }), ("isEditing", { $0.isEditing = true }),
         ("isSecureTextEntry", { $0.isSecureTextEntry = true }),
         ("leftView", { $0.leftView = box() }),
@@ -579,7 +588,8 @@ import Testing
       }, fills: true,
       [
         ("text", { $0.text = "Other" }), ("font", { $0.font = .systemFont(ofSize: 9) }),
-        ("attributedText", { $0.attributedText = AttributedText("A") }),
+        ("styledText", { $0.styledText = AttributedText("A") }),
+        ("attributedText", { $0.attributedText = NSAttributedString(string: "A") }),
         ("textColor", { $0.textColor = .systemRed }),
         ("textAlignment", { $0.textAlignment = .center }),
         ("textContainerInset", { $0.textContainerInset = EdgeInsets(20) }),
@@ -602,7 +612,7 @@ import Testing
       TextView.self,
       {
         let view = TextView()
-        view.attributedText = AttributedText(
+        view.styledText = AttributedText(
           "Link", AttributedText.Attributes(link: URL(string: "https://example.com")))
         return view
       }, fills: true,

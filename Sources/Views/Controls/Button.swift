@@ -73,7 +73,7 @@ open class Button: Control {
   public let imageView: ImageView! = ImageView()
 
   private var titles = StateValues<String>()
-  private var attributedTitles = StateValues<AttributedText>()
+  private var attributedTitles = StateValues<AssignedText>()
   private var titleColors = StateValues<Color>()
   private var images = StateValues<Image>()
   private var backgroundImages = StateValues<Image>()
@@ -110,11 +110,18 @@ open class Button: Control {
     contentDidChange()
   }
 
-  /// Sets the attributed title for a state.
+  /// Sets the title with UIKit's attributes for a state.
   ///
-  /// It takes precedence over the title for that state.
-  public func setAttributedTitle(_ title: AttributedText?, for state: State) {
-    attributedTitles[exactly: state] = title
+  /// It takes precedence over the title for that state. Visible attributes that are not drawn are
+  /// layout issues; see ``View/layoutIssues``.
+  public func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    attributedTitles[exactly: state] = title.map { AssignedText($0) }
+    contentDidChange()
+  }
+
+  /// Sets the title in runs for a state, in place of an attributed title.
+  public func setStyledTitle(_ title: AttributedText?, for state: State) {
+    attributedTitles[exactly: state] = title.map { AssignedText($0) }
     contentDidChange()
   }
 
@@ -142,7 +149,11 @@ open class Button: Control {
   /// Returns the title that is shown in a state.
   public func title(for state: State) -> String? { titles[state] ?? configuration.title }
   /// Returns the attributed title that is shown in a state.
-  public func attributedTitle(for state: State) -> AttributedText? { attributedTitles[state] }
+  public func attributedTitle(for state: State) -> NSAttributedString? {
+    attributedTitles[state].map { $0.string ?? NSAttributedString($0.text) }
+  }
+  /// Returns the attributed title that is shown in a state, as it is drawn.
+  public func styledTitle(for state: State) -> AttributedText? { attributedTitles[state]?.text }
   /// Returns the title color that was set for a state, or for the normal state.
   public func titleColor(for state: State) -> Color? { titleColors[state] }
   /// Returns the image that is shown in a state.
@@ -157,9 +168,8 @@ open class Button: Control {
   }
 
   private func contentDidChange() {
-    let attributed = attributedTitles[state]
-    let title = attributed ?? self.title(for: state).map { AttributedText($0) }
-    if titleLabel.attributedText != title { titleLabel.attributedText = title }
+    let title = styledTitle(for: state) ?? self.title(for: state).map { AttributedText($0) }
+    if titleLabel.styledText != title { titleLabel.styledText = title }
     titleLabel.isHidden = title?.runs.isEmpty ?? true
     let image = image(for: state)
     if imageView.image != image { imageView.image = image }
@@ -188,6 +198,9 @@ open class Button: Control {
   }
 
   override var textInMessages: String? { titleLabel.text }
+
+  /// The issues of attributes that are not drawn.
+  override var contentIssues: [LayoutIssue] { attributedTitles[state]?.issues(of: self) ?? [] }
 
   /// An accessibility element with the title or the image's label, and the button trait.
   open override var accessibilityDefaults: AccessibilityDefaults {

@@ -295,9 +295,16 @@ extension Label {
     check.check("lineSpacing", lineSpacing)
     check.check("tracking", tracking)
     check.check("minimumScaleFactor", minimumScaleFactor)
-    for run in attributedText?.runs ?? [] {
+    for run in styledText?.runs ?? [] {
       check.check("attributedText.font.pointSize", Double(run.attributes.font?.pointSize ?? 0))
       check.check("attributedText.tracking", run.attributes.tracking)
+      guard let paragraph = run.attributes.paragraph else { continue }
+      check.check("attributedText.lineHeightMultiple", paragraph.lineHeightMultiple)
+      check.check("attributedText.lineSpacing", paragraph.lineSpacing)
+      check.check("attributedText.minimumLineHeight", paragraph.minimumLineHeight)
+      check.check("attributedText.maximumLineHeight", paragraph.maximumLineHeight)
+      check.check("attributedText.paragraphSpacing", paragraph.paragraphSpacing)
+      check.check("attributedText.paragraphSpacingBefore", paragraph.paragraphSpacingBefore)
     }
   }
 }

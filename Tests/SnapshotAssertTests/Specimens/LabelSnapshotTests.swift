@@ -54,7 +54,7 @@ import Testing
     text.append("through", .init(strikethrough: .thick))
     text.append(" wide", .init(tracking: 3))
     let labels = [
-      Self.label { $0.attributedText = text },
+      Self.label { $0.styledText = text },
       Self.label { $0.textRendering = .blocks },
       Self.label {
         $0.adjustsFontSizeToFitWidth = true

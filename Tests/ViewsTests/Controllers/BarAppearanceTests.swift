@@ -25,19 +25,19 @@ import Testing
     appearance.shadowColor = .blue
     #expect(bar.standardAppearance.shadowColor == nil)
     #expect(bar.standardAppearance.titleTextAttributes.foregroundColor == .red)
-    #expect(try title(of: bar).attributedText?.runs[0].attributes.foregroundColor == .red)
+    #expect(try title(of: bar).styledText?.runs[0].attributes.foregroundColor == .red)
   }
 
   @Test(arguments: [false, true]) func theCopyOfABarCanChange(isLarge: Bool) throws {
     let bar = bar { $0.prefersLargeTitles = isLarge }
     bar.standardAppearance.titleTextAttributes.foregroundColor = .red
     bar.standardAppearance.largeTitleTextAttributes.foregroundColor = .red
-    #expect(try title(of: bar).attributedText?.runs[0].attributes.foregroundColor == .red)
+    #expect(try title(of: bar).styledText?.runs[0].attributes.foregroundColor == .red)
     let item = try #require(bar.topItem)
     item.standardAppearance = NavigationBarAppearance()
     item.standardAppearance?.titleTextAttributes.foregroundColor = .blue
     item.standardAppearance?.largeTitleTextAttributes.foregroundColor = .blue
-    #expect(try title(of: bar).attributedText?.runs[0].attributes.foregroundColor == .blue)
+    #expect(try title(of: bar).styledText?.runs[0].attributes.foregroundColor == .blue)
   }
 
   @Test func theAppearanceOfAnItemReplacesThatOfTheBar() throws {
@@ -46,9 +46,9 @@ import Testing
     let appearance = NavigationBarAppearance()
     appearance.titleTextAttributes.foregroundColor = .green
     item.standardAppearance = appearance
-    #expect(try title(of: bar).attributedText?.runs[0].attributes.foregroundColor == .green)
+    #expect(try title(of: bar).styledText?.runs[0].attributes.foregroundColor == .green)
     item.standardAppearance = nil
-    #expect(try title(of: bar).attributedText?.runs[0].attributes.foregroundColor == nil)
+    #expect(try title(of: bar).styledText?.runs[0].attributes.foregroundColor == nil)
   }
 
   @Test func aLargeTitleHasTheScrollEdgeAppearance() throws {
@@ -58,13 +58,13 @@ import Testing
       $0.prefersLargeTitles = true
       $0.standardAppearance = standard
     }
-    #expect(try title(of: bar).attributedText?.runs[0].attributes.foregroundColor == .red)
+    #expect(try title(of: bar).styledText?.runs[0].attributes.foregroundColor == .red)
     let edge = NavigationBarAppearance()
     edge.largeTitleTextAttributes.foregroundColor = .blue
     bar.scrollEdgeAppearance = edge
-    #expect(try title(of: bar).attributedText?.runs[0].attributes.foregroundColor == .blue)
+    #expect(try title(of: bar).styledText?.runs[0].attributes.foregroundColor == .blue)
     bar.topItem?.scrollEdgeAppearance = standard
-    #expect(try title(of: bar).attributedText?.runs[0].attributes.foregroundColor == .red)
+    #expect(try title(of: bar).styledText?.runs[0].attributes.foregroundColor == .red)
   }
 
   @Test func configurationsSetTheBackgroundAndTheLine() {

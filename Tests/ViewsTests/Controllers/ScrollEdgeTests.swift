@@ -119,10 +119,10 @@ import Testing
     bar.scrollEdgeAppearance = edge
     let title = try #require(bar.first { $0 is Label } as? Label)
     _ = screen.window.displayList()
-    #expect(title.attributedText?.runs[0].attributes.foregroundColor == .blue)
+    #expect(title.styledText?.runs[0].attributes.foregroundColor == .blue)
     screen.page.contentOffset.y = 100
     _ = screen.window.displayList()
-    #expect(title.attributedText?.runs[0].attributes.foregroundColor == .red)
+    #expect(title.styledText?.runs[0].attributes.foregroundColor == .red)
   }
 
   @Test func anAnimatedScrollShowsTheBackgroundOnTheWay() {

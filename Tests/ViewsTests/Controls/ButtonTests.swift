@@ -124,7 +124,7 @@ import struct SnapshotDrawing.Rect
 
   @Test func attributedTitleTakesPrecedence() {
     let button = Button(title: "Plain")
-    button.setAttributedTitle(AttributedText("Rich"), for: .normal)
+    button.setStyledTitle(AttributedText("Rich"), for: .normal)
     button.setTitle("Selected", for: .selected)
     button.isSelected = true
     #expect(button.titleLabel.text == "Rich")
@@ -133,12 +133,12 @@ import struct SnapshotDrawing.Rect
   @Test func attributedTitleOfAStateIsThatOfTheNormalStateUnlessItIsSet() {
     let button = Button()
     let rich = AttributedText("Rich", AttributedText.Attributes(foregroundColor: .red))
-    #expect(button.attributedTitle(for: .normal) == nil)
-    button.setAttributedTitle(rich, for: .normal)
-    button.setAttributedTitle(AttributedText("Off"), for: .disabled)
-    #expect(button.attributedTitle(for: .highlighted) == rich)
-    #expect(button.attributedTitle(for: .disabled) == AttributedText("Off"))
-    #expect(button.titleLabel.attributedText == rich && !button.titleLabel.isHidden)
+    #expect(button.styledTitle(for: .normal) == nil)
+    button.setStyledTitle(rich, for: .normal)
+    button.setStyledTitle(AttributedText("Off"), for: .disabled)
+    #expect(button.styledTitle(for: .highlighted) == rich)
+    #expect(button.styledTitle(for: .disabled) == AttributedText("Off"))
+    #expect(button.titleLabel.styledText == rich && !button.titleLabel.isHidden)
     #expect(button.accessibilityLabel == "Rich")
     // The title color does not replace colors of the text.
     button.setTitleColor(.green, for: .normal)
@@ -149,7 +149,7 @@ import struct SnapshotDrawing.Rect
     #expect(colors == [.red])
     button.isEnabled = false
     #expect(button.titleLabel.text == "Off")
-    button.setAttributedTitle(nil, for: .normal)
+    button.setStyledTitle(nil, for: .normal)
     button.isEnabled = true
     #expect(button.titleLabel.isHidden)
   }

@@ -24,7 +24,7 @@ import Testing
       var text = AttributedText(pick(Self.texts))
       text.append(
         pick(Self.texts), .init(font: .boldSystemFont(ofSize: 20), underline: .single, tracking: 1))
-      label.attributedText = text
+      label.styledText = text
     case 2:
       label.font = .systemFont(ofSize: pick([11, 17, 22.5]), weight: pick([.regular, .bold]))
     case 3: label.font = .preferredFont(forTextStyle: pick([.body, .title1]))
@@ -58,7 +58,7 @@ import Testing
     MeasuredTextCache.shared.removeAll()
     let copy = Label(frame: .zero)
     copy.traitOverrides = label.traitOverrides
-    copy.attributedText = label.attributedText
+    copy.styledText = label.styledText
     copy.font = label.font
     copy.adjustsFontForContentSizeCategory = label.adjustsFontForContentSizeCategory
     copy.textColor = label.textColor

@@ -51,9 +51,9 @@ import Testing
   @Test func linksHaveTheTintColorUnlessTheirAttributesSpecifyOne() {
     var text = AttributedText("See ")
     text.append("this", .init(foregroundColor: .red, link: URL(string: "a:b")))
-    view.attributedText = text
+    view.styledText = text
     func colors() -> [Color?] {
-      label?.attributedText?.runs.map(\.attributes.foregroundColor) ?? []
+      label?.styledText?.runs.map(\.attributes.foregroundColor) ?? []
     }
     #expect(colors() == [nil, .systemBlue])
     view.tintColor = .systemPink
@@ -61,8 +61,8 @@ import Testing
     view.linkTextAttributes.foregroundColor = .systemGreen
     view.linkTextAttributes.underline = .single
     #expect(colors() == [nil, .systemGreen])
-    #expect(label?.attributedText?.runs.last?.attributes.underline == .single)
-    #expect(view.attributedText == text)
+    #expect(label?.styledText?.runs.last?.attributes.underline == .single)
+    #expect(view.styledText == text)
   }
 
   @Test func linesCanBeLimited() throws {

@@ -341,7 +341,7 @@ final class NavigationBarContent: View {
   func setAttributes(of appearance: NavigationBarAppearance) {
     func set(_ attributes: AttributedText.Attributes, of label: Label?) {
       let title = AttributedText(text, attributes)
-      if let label, label.attributedText != title { label.attributedText = title }
+      if let label, label.styledText != title { label.styledText = title }
     }
     set(appearance.titleTextAttributes, of: smallTitle)
     set(appearance.largeTitleTextAttributes, of: largeTitle)

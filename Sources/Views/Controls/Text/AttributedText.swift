@@ -1,7 +1,10 @@
 public import SnapshotDrawing
 public import SnapshotTypography
 
-/// Text in runs with separate fonts, colors, and lines.
+/// Text in runs with separate fonts, colors, and lines, as it is drawn.
+///
+/// It has the attributes of an `NSAttributedString` that views draw, as a value, and can be created
+/// from one.
 public struct AttributedText: Hashable, Sendable {
   /// The attributes of a run.
   ///
@@ -23,12 +26,14 @@ public struct AttributedText: Hashable, Sendable {
     ///
     /// Only a ``TextView`` draws links differently from other text.
     public var link: URL?
+    /// The attributes of a paragraph that starts in the run.
+    public var paragraph: ParagraphAttributes?
 
     /// Creates attributes.
     public init(
       font: Font? = nil, foregroundColor: Color? = nil, backgroundColor: Color? = nil,
       underline: TextLine = .none, strikethrough: TextLine = .none, tracking: CGFloat = 0,
-      link: URL? = nil
+      link: URL? = nil, paragraph: ParagraphAttributes? = nil
     ) {
       self.font = font
       self.foregroundColor = foregroundColor
@@ -37,6 +42,7 @@ public struct AttributedText: Hashable, Sendable {
       self.strikethrough = strikethrough
       self.tracking = tracking
       self.link = link
+      self.paragraph = paragraph
     }
   }
 

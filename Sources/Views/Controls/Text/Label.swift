@@ -1,3 +1,4 @@
+public import Foundation
 public import SnapshotDrawing
 public import SnapshotTypography
 
@@ -12,26 +13,58 @@ open class Label: View {
   ///
   /// Setting it removes the attributes of ``attributedText``.
   open var text: String? {
-    get { attributedText?.text }
-    set { attributedText = newValue.map { AttributedText($0) } }
+    get { styledText?.text }
+    set { styledText = newValue.map { AttributedText($0) } }
   }
 
-  /// The text in runs.
+  /// The text with UIKit's attributes.
   ///
-  /// The label provides the attributes that a run does not specify.
-  open var attributedText: AttributedText? {
-    get { content.text }
+  /// It is the string that was set, with all its attributes. If ``text`` was set instead, its
+  /// attributes are the font and the color of the label. The label provides the attributes that the
+  /// string does not specify. Visible attributes that are not drawn are layout issues; see
+  /// ``View/layoutIssues``.
+  open var attributedText: NSAttributedString? {
+    get { assigned?.string ?? content.text?.string(font: font, color: textColor) }
     set {
-      let isEqual = newValue?.hasSameCharacters(as: content.text) ?? (content.text == nil)
-      content.text = newValue
-      contentDidChange(!isEqual)
+      assigned = newValue.map { AssignedText($0) }
+      setText(assigned?.text)
     }
   }
 
+  /// The text as it is drawn, in runs.
+  ///
+  /// The label provides the attributes that a run does not specify.
+  open var styledText: AttributedText? {
+    get { content.text }
+    set {
+      setText(newValue)
+      assigned = nil
+    }
+  }
+
+  /// Changes the string that was set, if any.
+  private func changeString(_ change: (inout AssignedText) -> Void) {
+    guard var changed = assigned else { return }
+    change(&changed)
+    assigned = changed
+    setText(changed.text)
+  }
+
+  private func setText(_ text: AttributedText?) {
+    let isEqual = text?.hasSameCharacters(as: content.text) ?? (content.text == nil)
+    content.text = text
+    contentDidChange(!isEqual)
+  }
+
   /// The font of runs that do not specify one.
+  ///
+  /// As in UIKit, setting it replaces the fonts of ``attributedText``.
   open var font: Font {
     get { content.font }
-    set { update(\.font, newValue) }
+    set {
+      update(\.font, newValue)
+      changeString { $0.set(.font, to: newValue) }
+    }
   }
 
   /// Whether fonts with a text style follow ``TraitCollection/preferredContentSizeCategory``.
@@ -41,7 +74,11 @@ open class Label: View {
   }
 
   /// The color of runs that do not specify one.
-  open var textColor = Color.label
+  ///
+  /// As in UIKit, setting it replaces the colors of ``attributedText``.
+  open var textColor = Color.label {
+    didSet { changeString { $0.set(.foregroundColor, to: textColor) } }
+  }
 
   /// The way in which glyphs are drawn.
   open var textRendering = TextRendering.glyphs
@@ -51,10 +88,13 @@ open class Label: View {
   /// The horizontal alignment of the lines.
   ///
   /// As in UIKit, natural alignment follows the layout direction of the interface, even for text in
-  /// the other direction.
+  /// the other direction, and setting it replaces the alignments of ``attributedText``.
   open var textAlignment: TextAlignment {
     get { content.alignment }
-    set { update(\.alignment, newValue) }
+    set {
+      update(\.alignment, newValue)
+      changeString { $0.changeParagraphStyles { $0.alignment = newValue } }
+    }
   }
 
   /// The maximum number of lines, or 0 for as many as fit in the height.
@@ -64,9 +104,14 @@ open class Label: View {
   }
 
   /// The positions at which lines break, and the treatment of text that does not fit.
+  ///
+  /// As in UIKit, setting it replaces the modes of ``attributedText``.
   open var lineBreakMode: LineBreakMode {
     get { content.lineBreakMode }
-    set { update(\.lineBreakMode, newValue) }
+    set {
+      update(\.lineBreakMode, newValue)
+      changeString { $0.changeParagraphStyles { $0.lineBreakMode = newValue } }
+    }
   }
 
   /// The factor by which lines are taller than their font specifies.
@@ -107,6 +152,8 @@ open class Label: View {
     set { update(\.minimumScaleFactor, newValue) }
   }
 
+  /// The source of the text, if it is an attributed string.
+  private final var assigned: AssignedText?
   private final var content = LabelContent()
   private final var cache = TextLayoutCache()
 
@@ -214,6 +261,9 @@ open class Label: View {
 
   override var textInMessages: String? { text }
 
+  /// The issues of attributes that are not drawn.
+  override var contentIssues: [LayoutIssue] { assigned?.issues(of: self) ?? [] }
+
   override var isInteractiveByDefault: Bool { false }
 
   /// An accessibility element with the text as its label, if there is text.
@@ -275,7 +325,7 @@ open class Label: View {
       text: text ?? "", layout: layout, styles: styles, rendering: textRendering,
       origin: CGPoint(x: rect.minX, y: rect.minY + top(of: layout, in: rect.size)),
       pixelsPerPoint: traitCollection.displayScale)
-    if lineBreakMode == .byClipping {
+    if clipsText {
       context.withClip(.rect(rect)) { painter.draw(in: &$0) }
     } else {
       painter.draw(in: &context)
@@ -299,13 +349,13 @@ open class Label: View {
   /// Lines are measured in subunits, which cannot represent a third of a point exactly.
   private var roundingSlack: CGFloat { 1 / 64 / traitCollection.displayScale }
 
+  /// Whether the line break mode of the text, or of the label, is `byClipping`.
+  private var clipsText: Bool {
+    (styledText?.runs.first?.attributes.paragraph?.lineBreakMode ?? lineBreakMode) == .byClipping
+  }
+
   private var styles: [TextPainter.Style] {
-    (attributedText?.runs ?? []).map { run in
-      TextPainter.Style(
-        color: run.attributes.foregroundColor ?? textColor,
-        background: run.attributes.backgroundColor, underline: run.attributes.underline,
-        strikethrough: run.attributes.strikethrough)
-    }
+    (styledText?.runs ?? []).map { TextPainter.Style($0.attributes, color: textColor) }
   }
 
   // MARK: Layout
@@ -406,8 +456,7 @@ struct LabelContent {
   func measured(scaledBy scale: CGFloat, in traits: TraitCollection) -> MeasuredText {
     let isRightToLeft = traits.layoutDirection == .rightToLeft
     let style = ParagraphStyle(
-      // As in UIKit, natural alignment follows the interface, even for text in the other direction.
-      alignment: alignment == .natural ? .leading : alignment, lineBreakMode: lineBreakMode,
+      alignment: resolved(alignment), lineBreakMode: lineBreakMode,
       numberOfLines: max(0, numberOfLines), lineHeightMultiple: lineHeightMultiple,
       lineSpacing: lineSpacing, baseDirection: baseDirection,
       interfaceDirection: isRightToLeft ? .rightToLeft : .leftToRight)
@@ -417,11 +466,18 @@ struct LabelContent {
         font = font.resolved(for: traits.preferredContentSizeCategory)
       }
       font = font.resolved(with: traits.fonts)
+      var paragraph = run.attributes.paragraph
+      if let alignment = paragraph?.alignment { paragraph?.alignment = resolved(alignment) }
       return TextRun(
         run.text, font: font.withSize(font.pointSize * scale),
-        tracking: (run.attributes.tracking + tracking) * scale)
+        tracking: (run.attributes.tracking + tracking) * scale, paragraph: paragraph)
     }
     return MeasuredTextCache.shared.text(
       runs, style: style, pixelsPerPoint: traits.displayScale)
+  }
+
+  /// As in UIKit, natural alignment follows the interface, even for text in the other direction.
+  private func resolved(_ alignment: TextAlignment) -> TextAlignment {
+    alignment == .natural ? .leading : alignment
   }
 }

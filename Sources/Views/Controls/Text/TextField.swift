@@ -1,3 +1,4 @@
+public import Foundation
 public import SnapshotDrawing
 public import SnapshotTypography
 
@@ -22,20 +23,73 @@ open class TextField: Control, TextInputTraits {
   ///
   /// `nil` has the same effect as an empty string.
   ///
-  /// Setting it does not call actions.
-  open var text: String? = "" { didSet { contentDidChange(text != oldValue) } }
+  /// Setting it does not call actions, and removes the attributes of ``attributedText``.
+  open var text: String? = "" {
+    didSet {
+      let hadAttributes = assignedText != nil
+      assignedText = nil
+      contentDidChange(text != oldValue || hadAttributes)
+    }
+  }
   /// The text that is shown while there is no other text.
-  open var placeholder: String? { didSet { contentDidChange(placeholder != oldValue) } }
+  ///
+  /// Setting it removes the attributes of ``attributedPlaceholder``.
+  open var placeholder: String? {
+    didSet {
+      let hadAttributes = assignedPlaceholder != nil
+      assignedPlaceholder = nil
+      contentDidChange(placeholder != oldValue || hadAttributes)
+    }
+  }
+
+  /// The text with UIKit's attributes.
+  ///
+  /// It is the string that was set, with all its attributes. If ``text`` was set instead, its
+  /// attributes are the font and the color of the field. The field provides the attributes that the
+  /// string does not specify. Visible attributes that are not drawn, such as those of paragraphs,
+  /// are layout issues; see ``View/layoutIssues``. Secure text has no attributes.
+  open var attributedText: NSAttributedString? {
+    get { assignedText?.string ?? text.map { string($0, color: textColor) } }
+    set {
+      text = newValue?.string
+      assignedText = newValue.map { AssignedText($0, excluding: TextField.undrawnKeys) }
+      contentDidChange(true)
+    }
+  }
+
+  /// The text with UIKit's attributes that is shown while there is no other text.
+  ///
+  /// See ``attributedText``.
+  open var attributedPlaceholder: NSAttributedString? {
+    get { assignedPlaceholder?.string ?? placeholder.map { string($0, color: placeholderColor) } }
+    set {
+      placeholder = newValue?.string
+      assignedPlaceholder = newValue.map { AssignedText($0, excluding: TextField.undrawnKeys) }
+      contentDidChange(true)
+    }
+  }
+
   /// The border.
   open var borderStyle = BorderStyle.none { didSet { contentDidChange(borderStyle != oldValue) } }
   /// The font.
   ///
-  /// The default is ``SnapshotTypography/Font/TextStyle/body``.
+  /// The default is ``SnapshotTypography/Font/TextStyle/body``. As in UIKit, setting it replaces the
+  /// fonts of ``attributedText``.
   open var font = Font.preferredFont(forTextStyle: .body) {
-    didSet { contentDidChange(font != oldValue) }
+    didSet {
+      assignedText?.set(.font, to: font)
+      contentDidChange(font != oldValue || assignedText != nil)
+    }
   }
   /// The color of the text.
-  open var textColor = Color.label
+  ///
+  /// As in UIKit, setting it replaces the colors of ``attributedText``.
+  open var textColor = Color.label {
+    didSet {
+      assignedText?.set(.foregroundColor, to: textColor)
+      contentDidChange(assignedText != nil)
+    }
+  }
   /// The horizontal alignment of the text.
   ///
   /// Natural alignment is at the leading edge.
@@ -108,6 +162,14 @@ open class TextField: Control, TextInputTraits {
 
   var placeholderColor: Color { .placeholderText }
 
+  private static var undrawnKeys: Set<NSAttributedString.Key> { [.link, .paragraphStyle] }
+  private var assignedText: AssignedText?
+  private var assignedPlaceholder: AssignedText?
+
+  private func string(_ text: String, color: Color) -> NSAttributedString {
+    AttributedText(text).string(font: font, color: color)
+  }
+
   private var enteredText: String { text ?? "" }
   private let textContainer = View()
   private let label = Label()
@@ -164,17 +226,25 @@ open class TextField: Control, TextInputTraits {
   private func contentDidChange(_ hasChanged: Bool) {
     guard hasChanged else { return }
     label.font = font
-    label.text =
-      if enteredText.isEmpty {
-        placeholder
-      } else {
+    if let assigned = shownAssignedText {
+      label.styledText = assigned.text
+    } else if enteredText.isEmpty {
+      label.text = placeholder
+    } else {
+      label.text =
         isSecureTextEntry ? String(repeating: "•", count: enteredText.count) : enteredText
-      }
+    }
     label.lineBreakMode = isEditing ? .byClipping : .byTruncatingTail
     caret.isHidden = !isEditing
     updateSideViews()
     setNeedsLayout()
     invalidateIntrinsicContentSize()
+  }
+
+  /// The text with attributes that is shown, or `nil` for text without attributes.
+  private var shownAssignedText: AssignedText? {
+    if enteredText.isEmpty { return assignedPlaceholder }
+    return isSecureTextEntry ? nil : assignedText
   }
 
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: TextField.self) }
@@ -203,6 +273,9 @@ open class TextField: Control, TextInputTraits {
   }
 
   override var textInMessages: String? { text }
+
+  /// The issues of attributes that are not drawn.
+  override var contentIssues: [LayoutIssue] { shownAssignedText?.issues(of: self) ?? [] }
 
   /// An accessibility element with the placeholder as its label and the displayed text as its
   /// value.

@@ -14,6 +14,16 @@ struct TextPainter {
     var background: Color?
     var underline: TextLine
     var strikethrough: TextLine
+
+    /// Creates the style of a run.
+    ///
+    /// - Parameter color: The color of a run that does not specify one.
+    init(_ attributes: AttributedText.Attributes, color: Color) {
+      self.color = attributes.foregroundColor ?? color
+      background = attributes.backgroundColor
+      underline = attributes.underline
+      strikethrough = attributes.strikethrough
+    }
   }
 
   let text: String

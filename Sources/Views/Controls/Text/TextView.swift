@@ -1,3 +1,4 @@
+public import Foundation
 public import SnapshotDrawing
 public import SnapshotTypography
 
@@ -11,44 +12,71 @@ open class TextView: ScrollView, TextInputTraits {
   ///
   /// Setting it removes the attributes of ``attributedText``.
   open var text: String? {
-    get { content?.text ?? "" }
-    set { attributedText = newValue.map { AttributedText($0) } }
+    get { content?.text.text ?? "" }
+    set { styledText = newValue.map { AttributedText($0) } }
   }
 
-  /// The text in runs.
+  /// The text with UIKit's attributes.
+  ///
+  /// It is the string that was set, with all its attributes. If ``text`` was set instead, its
+  /// attributes are the font and the color of the view. The view provides the attributes that the
+  /// string does not specify. Visible attributes that are not drawn are layout issues; see
+  /// ``View/layoutIssues``.
+  open var attributedText: NSAttributedString? {
+    get { content.map { $0.string ?? $0.text.string(font: font, color: textColor) } }
+    set {
+      content = newValue.map { AssignedText($0, excluding: []) }
+      contentDidChange()
+    }
+  }
+
+  /// The text as it is drawn, in runs.
   ///
   /// The view provides the attributes that a run does not specify.
-  open var attributedText: AttributedText? {
-    get { content }
+  open var styledText: AttributedText? {
+    get { content?.text }
     set {
-      content = newValue
+      content = newValue.map { AssignedText($0) }
       contentDidChange()
     }
   }
 
   /// The font of runs that do not specify one.
   ///
-  /// As in UIKit, the default size is 12 points.
+  /// As in UIKit, the default size is 12 points, and setting it replaces the fonts of
+  /// ``attributedText``.
   open var font: Font {
     get { label.font }
     set {
       label.font = newValue
+      content?.set(.font, to: newValue)
       contentDidChange()
     }
   }
 
   /// The color of runs that do not specify one.
+  ///
+  /// As in UIKit, setting it replaces the colors of ``attributedText``.
   open var textColor: Color {
     get { label.textColor }
-    set { label.textColor = newValue }
+    set {
+      label.textColor = newValue
+      content?.set(.foregroundColor, to: newValue)
+      updateLinks()
+    }
   }
 
   /// The horizontal alignment of the lines.
   ///
-  /// With natural alignment, lines start at the leading edge.
+  /// With natural alignment, lines start at the leading edge. As in UIKit, setting it replaces the
+  /// alignments of ``attributedText``.
   open var textAlignment: TextAlignment {
     get { label.textAlignment }
-    set { label.textAlignment = newValue }
+    set {
+      label.textAlignment = newValue
+      content?.changeParagraphStyles { $0.alignment = newValue }
+      updateLinks()
+    }
   }
 
   /// Whether fonts with a text style follow ``TraitCollection/preferredContentSizeCategory``.
@@ -115,7 +143,7 @@ open class TextView: ScrollView, TextInputTraits {
   /// The area that lines fill.
   public let textContainer = TextContainer()
 
-  private var content: AttributedText?
+  private var content: AssignedText?
   private let label = Label()
 
   /// Creates a view without text.
@@ -143,12 +171,12 @@ open class TextView: ScrollView, TextInputTraits {
 
   /// Shows the text with the attributes of links.
   private func updateLinks() {
-    guard let content, content.runs.contains(where: { $0.attributes.link != nil }) else {
-      label.attributedText = content
+    guard let text = styledText, text.runs.contains(where: { $0.attributes.link != nil }) else {
+      label.styledText = styledText
       return
     }
     var shown = AttributedText()
-    for run in content.runs {
+    for run in text.runs {
       var attributes = run.attributes
       if attributes.link != nil {
         attributes.foregroundColor = linkTextAttributes.foregroundColor ?? tintColor
@@ -161,7 +189,7 @@ open class TextView: ScrollView, TextInputTraits {
       }
       shown.append(run.text, attributes)
     }
-    label.attributedText = shown
+    label.styledText = shown
   }
 
   /// Updates the color of links.
@@ -188,6 +216,11 @@ open class TextView: ScrollView, TextInputTraits {
   }
 
   override var textInMessages: String? { text }
+
+  /// The issues of the scroll view, and of attributes that are not drawn.
+  override var contentIssues: [LayoutIssue] {
+    super.contentIssues + (content?.issues(of: self) ?? [])
+  }
 
   /// An accessibility element with the text as its value, or as its label if it is not editable.
   open override var accessibilityDefaults: AccessibilityDefaults {

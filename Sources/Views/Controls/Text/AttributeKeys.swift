@@ -1,0 +1,137 @@
+public import Foundation
+
+// On Apple systems, AppKit and UIKit declare these keys. A file that imports one of them as well
+// must use their values, because the names are then ambiguous.
+extension NSAttributedString.Key {
+  /// The font: a ``SnapshotTypography/Font``.
+  public static var font: Self { Self(rawValue: "NSFont") }
+  /// The color of the glyphs: a ``SnapshotDrawing/Color``.
+  public static var foregroundColor: Self { Self(rawValue: "NSColor") }
+  /// The color behind the glyphs: a ``SnapshotDrawing/Color``.
+  public static var backgroundColor: Self { Self(rawValue: "NSBackgroundColor") }
+  /// The space added after each character, in points: a number.
+  public static var kern: Self { Self(rawValue: "NSKern") }
+  /// The space added after each character, in points: a number, which replaces ``kern``.
+  public static var tracking: Self { Self(rawValue: "CTTracking") }
+  /// The style of the paragraph that starts in the range: an ``NSParagraphStyle``.
+  public static var paragraphStyle: Self { Self(rawValue: "NSParagraphStyle") }
+  /// The underline: the raw value of an ``NSUnderlineStyle``.
+  public static var underlineStyle: Self { Self(rawValue: "NSUnderline") }
+  /// The line through the glyphs: the raw value of an ``NSUnderlineStyle``.
+  public static var strikethroughStyle: Self { Self(rawValue: "NSStrikethrough") }
+  /// The destination of a link: a URL or a string.
+  ///
+  /// Only a ``TextView`` draws links.
+  public static var link: Self { Self(rawValue: "NSLink") }
+
+  // MARK: Keys that are not drawn
+
+  /// The offset of the baseline, in points, which is not drawn.
+  ///
+  /// As with the following keys, a value that would be visible is one of the ``View/layoutIssues``.
+  public static var baselineOffset: Self { Self(rawValue: "NSBaselineOffset") }
+  /// The shadow, which is not drawn.
+  public static var shadow: Self { Self(rawValue: "NSShadow") }
+  /// An image in the text, which is not drawn.
+  public static var attachment: Self { Self(rawValue: "NSAttachment") }
+  /// The color of the underline, which is not drawn: the line has the color of the glyphs.
+  public static var underlineColor: Self { Self(rawValue: "NSUnderlineColor") }
+  /// The color of the strikethrough, which is not drawn: the line has the color of the glyphs.
+  public static var strikethroughColor: Self { Self(rawValue: "NSStrikethroughColor") }
+  /// The color of the outline, which is not drawn.
+  public static var strokeColor: Self { Self(rawValue: "NSStrokeColor") }
+  /// The width of the outline, which is not drawn.
+  public static var strokeWidth: Self { Self(rawValue: "NSStrokeWidth") }
+  /// The slant of the glyphs, which is not drawn.
+  public static var obliqueness: Self { Self(rawValue: "NSObliqueness") }
+  /// The logarithm of the horizontal scale, which is not drawn.
+  public static var expansion: Self { Self(rawValue: "NSExpansion") }
+  /// Whether ligatures are drawn, which the font decides.
+  public static var ligature: Self { Self(rawValue: "NSLigature") }
+  /// Overrides of the writing direction, which are not drawn.
+  public static var writingDirection: Self { Self(rawValue: "NSWritingDirection") }
+  /// A text effect, which is not drawn.
+  public static var textEffect: Self { Self(rawValue: "NSTextEffect") }
+}
+
+/// The style of an underline or a strikethrough.
+///
+/// Only ``single`` and ``thick`` are drawn. An attribute with another style is one of the
+/// ``View/layoutIssues``.
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+  /// The bits of the members.
+  public let rawValue: Int
+
+  /// Creates a style from bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A line as wide as a light stroke.
+  public static let single = Self(rawValue: 1)
+  /// A line twice as wide as ``single``.
+  public static let thick = Self(rawValue: 2)
+  /// Two lines, which are not drawn as such.
+  public static let double = Self(rawValue: 9)
+  /// Dots, which are not drawn as such.
+  public static let patternDot = Self(rawValue: 0x100)
+  /// Dashes, which are not drawn as such.
+  public static let patternDash = Self(rawValue: 0x200)
+  /// Dashes and dots in turn, which are not drawn as such.
+  public static let patternDashDot = Self(rawValue: 0x300)
+  /// Dashes with two dots between them, which are not drawn as such.
+  public static let patternDashDotDot = Self(rawValue: 0x400)
+  /// Lines only under words, which are not drawn as such.
+  public static let byWord = Self(rawValue: 0x8000)
+
+  /// The line, or `nil` if it is not drawn in this style.
+  var line: TextLine? {
+    switch self {
+    case []: TextLine.none
+    case .single: .single
+    case .thick: .thick
+    default: nil
+    }
+  }
+}
+
+/// The first stored property of a class whose instances are values of attributes.
+///
+/// On Linux, Foundation compares the attributes of adjacent ranges with Core Foundation, which reads
+/// a type number from bits 8 to 17 of an object's first property, and traps if it is 0.
+struct FoundationHeader {
+  private let bits: UInt = 0xFF00
+}
+
+/// The shadow of text, as the value of the attribute `shadow`, which is not drawn.
+open class NSShadow: NSObject {
+  /// See ``FoundationHeader``.
+  private let header = FoundationHeader()
+  /// The offset, in points.
+  open var shadowOffset = CGSize.zero
+  /// The radius of the blur, in points.
+  open var shadowBlurRadius: CGFloat = 0
+  /// The color.
+  open var shadowColor: Any?
+}
+
+/// An image in text, as the value of the attribute `attachment`, which is not drawn.
+open class NSTextAttachment: NSObject {
+  /// See ``FoundationHeader``.
+  private let header = FoundationHeader()
+  /// The image.
+  open var image: Image?
+  /// The frame of the image, relative to the position of the character on the baseline.
+  open var bounds = CGRect.zero
+
+  /// Creates an attachment with an image.
+  public convenience init(image: Image) {
+    self.init()
+    self.image = image
+  }
+}
+
+extension NSAttributedString {
+  /// Creates a string of one character that stands for an image.
+  public convenience init(attachment: NSTextAttachment) {
+    self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
+  }
+}
