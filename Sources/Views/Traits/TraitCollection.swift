@@ -114,6 +114,9 @@ final class TraitScope: @unchecked Sendable {
     unsafe withUnsafeCurrentTask { task in unsafe task?.hashValue }
   }
 
+  /// The view that is being configured, laid out, or drawn, or `nil` outside all scopes.
+  static var currentView: View? { ofCaller?.view }
+
   /// The current traits, or `nil` outside all scopes.
   static var traits: TraitCollection? { traits(outside: nil) }
 
