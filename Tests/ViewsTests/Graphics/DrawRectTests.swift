@@ -296,7 +296,7 @@ struct DrawnBehind: CustomStringConvertible, @unchecked Sendable {
     DrawnBehind(Separator.self) { DrawnSeparator() },
     DrawnBehind(ShapeView.self) {
       let view = DrawnShapeView()
-      view.path = Path(CGRect(x: 0, y: 0, width: 9, height: 9).exact)
+      view.path = GraphicsPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9), transform: nil)
       return view
     },
     DrawnBehind(Label.self) {

@@ -69,15 +69,15 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   final var undrawnProperties: [(name: String, value: String)] {
     let initial = Values()
     var found: [(name: String, value: String)] = []
-    func add<Value: Equatable>(_ name: String, _ property: KeyPath<Values, Value>) {
+    func collect<Value: Equatable>(_ name: String, _ property: KeyPath<Values, Value>) {
       guard values[keyPath: property] != initial[keyPath: property] else { return }
       found.append((name, "\(values[keyPath: property])"))
     }
-    add("firstLineHeadIndent", \.firstLineHeadIndent)
-    add("headIndent", \.headIndent)
-    add("tailIndent", \.tailIndent)
-    add("hyphenationFactor", \.hyphenationFactor)
-    add("baseWritingDirection", \.baseWritingDirection)
+    collect("firstLineHeadIndent", \.firstLineHeadIndent)
+    collect("headIndent", \.headIndent)
+    collect("tailIndent", \.tailIndent)
+    collect("hyphenationFactor", \.hyphenationFactor)
+    collect("baseWritingDirection", \.baseWritingDirection)
     return found
   }
 
