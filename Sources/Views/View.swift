@@ -93,8 +93,8 @@ open class View {
   final var explicitTintAdjustmentMode = TintAdjustmentMode.automatic
   /// The meaning of the content, which determines whether it is mirrored in a right-to-left layout.
   ///
-  /// As in UIKit, it applies to the view's own content and to the positions of its subviews, but not
-  /// to the content of the subviews; see ``effectiveUserInterfaceLayoutDirection``.
+  /// As in UIKit, it applies to the view's own content and to the positions of its subviews, but
+  /// not to the content of the subviews; see ``effectiveUserInterfaceLayoutDirection``.
   open var semanticContentAttribute = SemanticContentAttribute.unspecified {
     didSet { if semanticContentAttribute != oldValue { layoutDirectionDidChange() } }
   }

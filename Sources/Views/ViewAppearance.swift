@@ -63,9 +63,9 @@ extension ViewAppearance {
   /// shadow, because the clip cuts it off. Its superview may have one.
   ///
   /// If a view without an opaque background, or with drawing outside its bounds, has a shadow, it
-  /// is drawn as one layer, as with ``View/alpha``: the blend modes of its subviews do not affect pixels
-  /// behind the view. This costs about as much as ``View/alpha`` and a blur together. The shadow of a
-  /// path or of an opaque background alone costs less.
+  /// is drawn as one layer, as with ``View/alpha``: the blend modes of its subviews do not affect
+  /// pixels behind the view. This costs about as much as ``View/alpha`` and a blur together. The
+  /// shadow of a path or of an opaque background alone costs less.
   public var shadowColor: Color? {
     get { model.shadowColor }
     set { set(\.shadowColor, to: newValue) }

@@ -271,7 +271,9 @@ extension AttributedText {
 }
 
 extension NSAttributedString {
-  /// Calls a closure with the text, the attributes, and the range of each run, in UTF-16 code units.
+  /// Calls a closure with the text, the attributes, and the range of each run.
+  ///
+  /// Ranges are in UTF-16 code units.
   fileprivate func forEachRun(_ body: (String, [Key: Any], Range<Int>) -> Void) {
     let units = Array(string.utf16)
     let entireRange = NSRange(location: 0, length: length)

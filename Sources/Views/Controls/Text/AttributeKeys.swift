@@ -95,8 +95,8 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 
 /// The first stored property of a class whose instances are values of attributes.
 ///
-/// On Linux, Foundation compares the attributes of adjacent ranges with Core Foundation, which reads
-/// a type number from bits 8 to 17 of an object's first property, and traps if it is 0.
+/// On Linux, Foundation compares the attributes of adjacent ranges with Core Foundation, which
+/// reads a type number from bits 8 to 17 of an object's first property, and traps if it is 0.
 struct FoundationHeader {
   private let bits: UInt = 0xFF00
 }

@@ -310,7 +310,8 @@ open class Label: View {
   ///
   /// A subclass overrides it to draw behind or in front of the text, or to move the text by passing
   /// another rectangle to `super`. The text is clipped to the rectangle if ``lineBreakMode`` is
-  /// `byClipping`. In other modes, even an ellipsis that is wider than the rectangle is not clipped.
+  /// `byClipping`. In other modes, even an ellipsis that is wider than the rectangle is not
+  /// clipped.
   ///
   /// - Parameter rect: The rectangle, in points; the bounds unless a subclass changes it.
   open func drawText(in rect: CGRect) {
