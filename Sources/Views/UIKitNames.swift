@@ -94,6 +94,16 @@ public typealias UICollectionViewController = CollectionViewController
 /// The name of ``CollectionViewLayout`` in UIKit.
 @available(*, deprecated, renamed: "CollectionViewLayout")
 public typealias UICollectionViewLayout = CollectionViewLayout
+/// The name of ``CollectionViewLayoutAttributes`` in UIKit.
+@available(*, deprecated, renamed: "CollectionViewLayoutAttributes")
+public typealias UICollectionViewLayoutAttributes = CollectionViewLayoutAttributes
+/// The name of ``CollectionViewLayoutInvalidationContext`` in UIKit.
+@available(*, deprecated, renamed: "CollectionViewLayoutInvalidationContext")
+public typealias UICollectionViewLayoutInvalidationContext = CollectionViewLayoutInvalidationContext
+/// The name of ``CollectionViewFlowLayoutInvalidationContext`` in UIKit.
+@available(*, deprecated, renamed: "CollectionViewFlowLayoutInvalidationContext")
+public typealias UICollectionViewFlowLayoutInvalidationContext =
+  CollectionViewFlowLayoutInvalidationContext
 /// The name of ``CollectionViewFlowLayout`` in UIKit.
 @available(*, deprecated, renamed: "CollectionViewFlowLayout")
 public typealias UICollectionViewFlowLayout = CollectionViewFlowLayout

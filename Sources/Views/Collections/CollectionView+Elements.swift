@@ -8,35 +8,56 @@ extension CollectionView {
 
   // MARK: Arrangement
 
-  /// Returns the current arrangement.
+  /// The visible area without the content insets, at the origin.
+  var availableRect: CGRect {
+    CGRect(origin: .zero, size: bounds.size).inset(by: adjustedContentInset)
+  }
+
+  /// Returns the numbers of items in each section.
+  ///
+  /// If necessary, requests them first.
+  func loadedCounts() -> [Int] {
+    if needsCounts { perform(.counts) { loadCounts() } }
+    return itemCounts
+  }
+
+  /// Prepares the layout if necessary.
+  func prepareLayout() { prepareLayout(in: availableRect.size) }
+
+  private func prepareLayout(in size: CGSize) {
+    // A layout can ask for its own attributes while it is prepared.
+    guard !isPrepared || needsCounts, !isPreparing else { return }
+    _ = loadedCounts()
+    isPreparing = true
+    collectionViewLayout.prepare()
+    isPreparing = false
+    (isPrepared, needsStart) = (true, true)
+    if usesAttributes { applyLayout() } else { _ = loadedArrangement(in: size) }
+  }
+
+  /// Returns the frames of the flow layout.
   ///
   /// If necessary, requests the counts and the sizes first.
-  func loadedArrangement() -> FlowArrangement {
-    loadedArrangement(
-      in: CGRect(origin: .zero, size: bounds.size).inset(by: adjustedContentInset).size)
-  }
+  func loadedArrangement() -> FlowArrangement { loadedArrangement(in: availableRect.size) }
 
   private func loadedArrangement(in size: CGSize) -> FlowArrangement {
     if let arrangement, !needsCounts { return arrangement }
-    isArranging = true
-    removeArrangementProblems()
-    if needsCounts { loadCounts() }
-    let layout = collectionViewLayout
-    isPreparing = true
-    layout.prepare()
-    isPreparing = false
-    let isHorizontal = layout.scrollsHorizontally
-    let breadth = isHorizontal ? size.height : size.width
-    let loaded = FlowArrangement(
-      layout.sections(of: self, breadth: breadth), breadth: breadth)
-    for (path, available) in loaded.oversizedItems where !size.isEmpty {
-      let item = loaded.sections[path.section].items[path.item].width
-      report(
-        "has an item that is \(item.shortDescription) points \(isHorizontal ? "tall" : "wide") at "
-          + "\(path), but a line has \(available.shortDescription) points",
-        remedy: "reduce the size of the item or the insets of the section")
+    _ = loadedCounts()
+    let loaded = perform(.arrangement) {
+      let layout = collectionViewLayout
+      let isHorizontal = layout.scrollsHorizontally
+      let breadth = isHorizontal ? size.height : size.width
+      let loaded = FlowArrangement(layout.sections(of: self, breadth: breadth), breadth: breadth)
+      for (path, available) in loaded.oversizedItems where !size.isEmpty {
+        let item = loaded.sections[path.section].items[path.item].width
+        report(
+          "has an item that is \(item.shortDescription) points "
+            + "\(isHorizontal ? "tall" : "wide") at \(path), but a line has "
+            + "\(available.shortDescription) points",
+          remedy: "reduce the size of the item or the insets of the section")
+      }
+      return loaded
     }
-    isArranging = false
     arrangement = loaded
     return loaded
   }
@@ -73,14 +94,42 @@ extension CollectionView {
       && path.item < itemCounts[path.section]
   }
 
-  /// Returns the conversion from flow coordinates to those of the content.
-  func coordinates(of arrangement: FlowArrangement) -> FlowCoordinates {
+  /// The conversion from the coordinates of the layout to those of the content.
+  ///
+  /// A plain flow layout has flow coordinates.
+  var coordinates: FlowCoordinates {
+    let layout = collectionViewLayout
+    let isMirrored = isRightToLeft && layout.flipsHorizontallyInOppositeLayoutDirection
+    if usesAttributes {
+      let size = appliedLayout?.contentSize ?? .zero
+      return FlowCoordinates(isHorizontal: false, isMirrored: isMirrored, contentSize: size)
+    }
+    return flowCoordinates(of: loadedArrangement(), isMirrored: isMirrored)
+  }
+
+  private func flowCoordinates(
+    of arrangement: FlowArrangement, isMirrored: Bool
+  ) -> FlowCoordinates {
     let isHorizontal = collectionViewLayout.scrollsHorizontally
     let size = CGSize(width: arrangement.breadth, height: arrangement.length)
     return FlowCoordinates(
-      isHorizontal: isHorizontal,
-      isMirrored: isRightToLeft && collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection,
+      isHorizontal: isHorizontal, isMirrored: isMirrored,
       contentSize: isHorizontal ? size.transposed : size)
+  }
+
+  /// Returns the frames of a flow layout, and the conversion to the coordinates of its attributes,
+  /// which are not mirrored.
+  func flow(
+    of layout: CollectionViewFlowLayout
+  ) -> (arrangement: FlowArrangement, coordinates: FlowCoordinates) {
+    let arrangement = loadedArrangement()
+    return (arrangement, flowCoordinates(of: arrangement, isMirrored: false))
+  }
+
+  /// The position at which headers are pinned in flow coordinates, or `nil` if they are not.
+  func pinnedTop(in coordinates: FlowCoordinates) -> CGFloat? {
+    collectionViewLayout.pinsHeaders
+      ? coordinates.flowRect(bounds.inset(by: adjustedContentInset)).minY : nil
   }
 
   // MARK: Visible elements
@@ -91,28 +140,32 @@ extension CollectionView {
       return removeLiveViews()
     }
     for _ in 0..<Self.maximumMeasurementCount {
-      let isNew = arrangement == nil
-      let current = loadedArrangement(in: size)
-      let coordinates = coordinates(of: current)
-      if isNew { showStart(coordinates) }
-      showElements(of: current, coordinates)
-      guard !isOutdated, measureCells(breadth: current.breadth) else { return }
-      arrangement = nil
+      prepareLayout(in: size)
+      let coordinates = coordinates
+      if needsStart { showStart(coordinates) }
+      if usesAttributes { showCustomElements() } else { showElements(coordinates) }
+      guard !isOutdated, measureCells(in: size) else { return }
+      (arrangement, isPrepared, appliedLayout) = (nil, false, nil)
     }
   }
 
   /// Sets the size of the content, and scrolls mirrored content to its start at the right unless it
   /// was scrolled before.
   private func showStart(_ coordinates: FlowCoordinates) {
+    needsStart = false
     let isAtStart = contentOffset.x == startOffset ?? minimumContentOffset.x
     contentSize = coordinates.contentSize
-    let isMirrored = coordinates.isHorizontal && coordinates.isMirrored
+    let isMirrored = (coordinates.isHorizontal || usesAttributes) && coordinates.isMirrored
     let (minimum, maximum) = (minimumContentOffset, maximumContentOffset)
     let start = isMirrored ? maximum.x : minimum.x
     startOffset = start
-    let offset = CGPoint(
+    var offset = CGPoint(
       x: isMirrored && isAtStart ? start : min(contentOffset.x, maximum.x),
       y: min(contentOffset.y, maximum.y))
+    if asksForOffset {
+      asksForOffset = false
+      offset = collectionViewLayout.targetContentOffset(forProposedContentOffset: offset)
+    }
     adjustContentOffset(to: offset)
   }
 
@@ -120,72 +173,57 @@ extension CollectionView {
   ///
   /// While an animation scrolls by at most four times the size of the view, this includes
   /// everything that passes through the bounds.
-  private var liveRect: CGRect {
+  var liveRect: CGRect {
     let shown = presentation.bounds
     guard shown != bounds else { return bounds }
     let all = bounds.enclosing(shown)
     return all.height <= 5 * bounds.height && all.width <= 5 * bounds.width ? all : bounds
   }
 
-  private func showElements(of arrangement: FlowArrangement, _ coordinates: FlowCoordinates) {
-    let visible = coordinates.flowRect(liveRect)
-    let start = coordinates.flowRect(bounds.inset(by: adjustedContentInset)).minY
-    var frames: [(element: Element, frame: CGRect)] = []
-    for (index, section) in arrangement.sections.enumerated() {
-      if section.extent.upperBound < visible.minY || section.extent.lowerBound > visible.maxY {
-        continue
-      }
-      for (item, frame) in section.items.enumerated()
-      where frame.maxY > visible.minY && frame.minY < visible.maxY {
-        frames.append((.item(IndexPath(item: item, section: index)), frame))
-      }
-      var header = section.header
-      if collectionViewLayout.pinsHeaders {
-        header.origin.y = max(header.minY, min(start, section.footer.minY - header.height))
-      }
-      for (element, frame) in [(Element.header(index), header), (.footer(index), section.footer)]
-      where frame.height > 0 && frame.maxY > visible.minY && frame.minY < visible.maxY {
-        frames.append((element, frame))
-      }
-    }
-    let shown = Set(frames.map(\.element))
+  private func showElements(_ coordinates: FlowCoordinates) {
+    let elements = loadedArrangement().elements(
+      in: coordinates.flowRect(liveRect), pinnedTo: pinnedTop(in: coordinates))
+    let shown = Set(elements.map(\.element))
     removeLiveViews { !shown.contains($0) }
-    for (element, frame) in frames where !isOutdated {
+    for (element, frame) in elements where !isOutdated {
       show(element, in: pixelAligned(coordinates.viewRect(frame)))
     }
   }
 
   private func show(_ element: Element, in frame: CGRect) {
-    if let view = liveViews[element] {
-      if view.frame != frame { view.frame = frame }
-      return
+    show(element) { view in
+      guard view.frame != frame || view.lastAttributes == nil else { return }
+      view.frame = frame
+      let attributes = collectionViewLayout.makeAttributes(for: element)
+      attributes.frame = frame
+      view.applyIfChanged(attributes)
     }
+  }
+
+  /// Shows an element, and creates its view if necessary.
+  ///
+  /// - Parameter position: A closure that positions the view.
+  func show(_ element: Element, _ position: (CollectionReusableView) -> Void) {
+    if let view = liveViews[element] { return position(view) }
     // A new view appears in its final state, even while an animation is being created.
     let isAnimating = AnimationContext.current?.run != nil
     View.performWithoutAnimation {
       guard let view = makeView(for: element) else { return }
-      view.frame = frame
+      position(view)
       if isAnimating { view.layoutIfNeeded() }
     }
   }
 
   /// Creates the view of an element, or reuses one, and adds it to the collection view.
   private func makeView(for element: Element) -> CollectionReusableView? {
-    guard let dataSource else { return nil }
-    let view =
-      switch element {
-      case .header(let section):
-        dataSource.collectionView(
-          self, viewForSupplementaryElementOfKind: Self.elementKindSectionHeader,
-          at: IndexPath(item: 0, section: section))
-      case .footer(let section):
-        dataSource.collectionView(
-          self, viewForSupplementaryElementOfKind: Self.elementKindSectionFooter,
-          at: IndexPath(item: 0, section: section))
-      case .item(let path):
-        dataSource.collectionView(self, cellForItemAt: path)
-      }
-    guard !isOutdated else { return nil }
+    let view: CollectionReusableView?
+    switch element {
+    case .item(let path): view = dataSource?.collectionView(self, cellForItemAt: path)
+    case .supplementary(let kind, let path):
+      view = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+    case .decoration(let kind, _): view = dequeueDecorationView(ofKind: kind)
+    }
+    guard let view, !isOutdated else { return nil }
     // A view that is in use for another element is removed from that element.
     for (other, live) in liveViews where live === view { liveViews[other] = nil }
     liveViews[element] = view
@@ -201,20 +239,27 @@ extension CollectionView {
   }
 
   /// Measures the visible cells that were not measured, and returns whether a size changed.
-  private func measureCells(breadth: CGFloat) -> Bool {
+  private func measureCells(in size: CGSize) -> Bool {
     guard collectionViewLayout.usesSizesOfCells else { return false }
     let isHorizontal = collectionViewLayout.scrollsHorizontally
     let available = CGSize(
-      width: isHorizontal ? 0 : breadth, height: isHorizontal ? breadth : 0)
+      width: isHorizontal ? 0 : size.width, height: isHorizontal ? size.height : 0)
     var hasChanged = false
     for element in liveViews.keys.sorted() {
       guard case .item(let path) = element, measuredSizes[path] == nil,
         let view = liveViews[element]
       else { continue }
-      let size = view.fittingSize(available)
+      let attributes = collectionViewLayout.makeAttributes(for: element)
+      attributes.frame = view.untransformedFrame
+      attributes.fittingSpace = available
+      let preferred = view.preferredLayoutAttributesFitting(attributes.copied)
       measuredSizes[path] = CGSize(
-        width: wholePixels(size.width), height: wholePixels(size.height))
-      if size != view.frame.size { hasChanged = true }
+        width: wholePixels(preferred.size.width), height: wholePixels(preferred.size.height))
+      let isAccepted =
+        !usesAttributes
+        || collectionViewLayout.shouldInvalidateLayout(
+          forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+      if preferred.size != view.bounds.size, isAccepted { hasChanged = true }
     }
     return hasChanged
   }
@@ -233,12 +278,33 @@ extension CollectionView {
 }
 
 extension CollectionView.Element: Comparable {
-  /// The section and the position in the section.
-  private var position: (Int, Int) {
+  /// Returns the header of a section.
+  static func header(_ section: Int) -> Self {
+    .supplementary(
+      CollectionView.elementKindSectionHeader, IndexPath(item: 0, section: section))
+  }
+
+  /// Returns the footer of a section.
+  static func footer(_ section: Int) -> Self {
+    .supplementary(
+      CollectionView.elementKindSectionFooter, IndexPath(item: 0, section: section))
+  }
+
+  /// The index path.
+  var path: IndexPath {
     switch self {
-    case .header(let section): (section, -1)
-    case .item(let path): (path.section, path.item)
-    case .footer(let section): (section, .max)
+    case .item(let path), .supplementary(_, let path), .decoration(_, let path): path
+    }
+  }
+
+  /// The section, the position in the section, and the kind.
+  private var position: (Int, Int, IndexPath, String) {
+    let section = path.first ?? 0
+    return switch self {
+    case .item(let path): (section, path.item, path, "")
+    case .supplementary(CollectionView.elementKindSectionHeader, let path): (section, -1, path, "")
+    case .supplementary(let kind, let path): (section, .max, path, kind)
+    case .decoration(let kind, let path): (section, -2, path, kind)
     }
   }
 

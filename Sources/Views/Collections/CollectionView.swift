@@ -21,6 +21,9 @@ open class CollectionView: ScrollView {
       guard collectionViewLayout !== oldValue else { return }
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
+      usesAttributes = Self.needsAttributes(collectionViewLayout)
+      asksForOffset = true
+      reusableViews = reusableViews.filter { !$0.key.hasPrefix(Self.decorationKind + " ") }
       discardMeasurements()
       layoutDidChange()
     }
@@ -45,14 +48,25 @@ open class CollectionView: ScrollView {
   /// Whether several items can be selected.
   open var allowsMultipleSelection = false
 
-  /// A header, an item, or a footer.
+  /// A cell, a supplementary view, or a decoration view.
   enum Element: Hashable {
-    case header(Int)
     case item(IndexPath)
-    case footer(Int)
+    case supplementary(String, IndexPath)
+    case decoration(String, IndexPath)
   }
 
+  /// The frames of a flow layout, or `nil` if they must be computed again.
   var arrangement: FlowArrangement?
+  /// Whether the layout was prepared and is valid since then.
+  var isPrepared = false
+  /// Whether the next layout sets the size of the content and limits the offset.
+  var needsStart = true
+  /// Whether the layout is not a plain flow layout, so that its attributes determine the frames.
+  private(set) var usesAttributes: Bool
+  /// The attributes of a custom layout, or `nil` if it has none or must be prepared again.
+  var appliedLayout: AppliedLayout?
+  /// Whether the next layout asks the layout object for its content offset.
+  var asksForOffset = false
   /// The number of items in each section, as last requested.
   var itemCounts: [Int] = []
   /// The measured sizes of self-sizing cells, in points.
@@ -76,14 +90,24 @@ open class CollectionView: ScrollView {
   private var batch: BatchUpdates?
   /// Whether the data changed during the current layout.
   private(set) var isOutdated = false
-  /// The problems of the current arrangement, each with its remedy.
-  private var arrangementProblems: [Problem] = []
-  /// The problems of the current cells, headers, and footers.
-  private var viewProblems: [Problem] = []
-  /// Whether an arrangement is being created, so that problems belong to the arrangement.
-  var isArranging = false
+  /// The problems of each stage, with their remedies.
+  private var problems: [Stage: [Problem]] = [:]
+  /// The stage that problems belong to.
+  var stage = Stage.views
   /// Whether the layout is setting its properties for the next arrangement.
   var isPreparing = false
+
+  /// A stage of the layout, which finds its problems anew.
+  enum Stage: CaseIterable {
+    /// The counts of the data source.
+    case counts
+    /// The frames of a flow layout.
+    case arrangement
+    /// The attributes of a custom layout.
+    case attributes
+    /// The cells and the other views.
+    case views
+  }
 
   private struct Problem: Equatable {
     let text: String
@@ -99,6 +123,7 @@ open class CollectionView: ScrollView {
   /// Creates a view with a layout.
   public init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
     self.collectionViewLayout = collectionViewLayout
+    usesAttributes = Self.needsAttributes(collectionViewLayout)
     super.init(frame: frame)
     collectionViewLayout.collectionView = self
     backgroundColor = .systemBackground
@@ -109,19 +134,31 @@ open class CollectionView: ScrollView {
     self.init(frame: frame, collectionViewLayout: CollectionViewFlowLayout())
   }
 
+  /// Whether the attributes of a layout determine the frames.
+  ///
+  /// The frames of a plain flow layout are used without them.
+  private static func needsAttributes(_ layout: CollectionViewLayout) -> Bool {
+    type(of: layout) != CollectionViewFlowLayout.self
+  }
+
   override class var outlineFacts: OutlineFacts { .container(CollectionView.self) }
 
   /// Replaces the layout, optionally with an animation of 0.3 seconds.
-  open func setCollectionViewLayout(_ layout: CollectionViewLayout, animated: Bool) {
+  ///
+  /// The completion is called at the end with whether the animation finished.
+  open func setCollectionViewLayout(
+    _ layout: CollectionViewLayout, animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
     let change = { [self] in
       collectionViewLayout = layout
       layoutIfNeeded()
     }
     if animated {
       layoutIfNeeded()
-      View.animate(withDuration: 0.3, animations: change)
+      View.animate(withDuration: 0.3, animations: change, completion: completion)
     } else {
       View.performWithoutAnimation(change)
+      completion?(true)
     }
   }
 
@@ -186,14 +223,25 @@ open class CollectionView: ScrollView {
     }
   }
 
+  private static let decorationKind = "decoration"
+
+  /// Returns a reusable decoration view, or a new one of the class that the layout registers.
+  func dequeueDecorationView(ofKind kind: String) -> CollectionReusableView {
+    registeredTypes[Self.decorationKind + " " + kind] = collectionViewLayout.decorationTypes[kind]
+    return dequeue(
+      Self.decorationKind, kind, CollectionReusableView.self,
+      remedy: "call `register(_:forDecorationViewOfKind:)` of the layout first")
+  }
+
   /// Stores a view that is no longer visible for reuse.
   func enqueueForReuse(_ view: CollectionReusableView, _ element: Element) {
+    view.lastAttributes = nil
     guard let identifier = view.reuseIdentifier else { return }
     let kind =
       switch element {
-      case .header: Self.elementKindSectionHeader
       case .item: Self.cellKind
-      case .footer: Self.elementKindSectionFooter
+      case .supplementary(let kind, _): kind
+      case .decoration: Self.decorationKind
       }
     reusableViews[kind + " " + identifier, default: []].append(view)
   }
@@ -211,9 +259,19 @@ open class CollectionView: ScrollView {
     removeLiveViews()
     discardMeasurements()
     dataRevision += 1
-    viewProblems = []
+    problems[.views] = nil
     needsCounts = true
+    invalidateCustomLayout(counts: true)
     layoutDidChange()
+  }
+
+  /// Invalidates a custom layout, which may keep its attributes otherwise.
+  private func invalidateCustomLayout(counts: Bool = false) {
+    guard usesAttributes, !isPreparing else { return }
+    let context = collectionViewLayout.makeContext()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = counts
+    collectionViewLayout.invalidateLayout(with: context)
   }
 
   /// Discards all measured sizes, because they may differ in another layout.
@@ -221,8 +279,10 @@ open class CollectionView: ScrollView {
 
   /// Arranges all items again at the next layout, and keeps the cells.
   func layoutDidChange() {
-    guard !isPreparing else { return }
     arrangement = nil
+    guard !isPreparing else { return }
+    isPrepared = false
+    appliedLayout = nil
     isOutdated = isLayingOut
     setNeedsLayout()
   }
@@ -231,7 +291,32 @@ open class CollectionView: ScrollView {
   open override func traitCollectionDidChange(_ previous: TraitCollection) {
     super.traitCollectionDidChange(previous)
     invalidateMeasurements()
+    invalidateCustomLayout()
     layoutDidChange()
+  }
+
+  /// Adds the adjustment of a context to the offset.
+  func adjustOffset(with context: CollectionViewLayoutInvalidationContext) {
+    let change = context.contentOffsetAdjustment
+    guard change != .zero else { return }
+    adjustContentOffset(to: CGPoint(x: contentOffset.x + change.x, y: contentOffset.y + change.y))
+  }
+
+  /// The visible part of the content.
+  ///
+  /// A custom layout can depend on it; see
+  /// ``CollectionViewLayout/shouldInvalidateLayout(forBoundsChange:)``.
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      if usesAttributes, isPrepared, newValue != super.bounds, newValue.isFinite,
+        collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newValue)
+      {
+        let context = collectionViewLayout.invalidationContext(forBoundsChange: newValue)
+        collectionViewLayout.invalidateLayout(with: context)
+      }
+      super.bounds = newValue
+    }
   }
 
   /// Turns all measured sizes into estimates, so that no item moves until it is measured again.
@@ -267,20 +352,22 @@ open class CollectionView: ScrollView {
   /// Records a problem with the content, unless it is already recorded.
   func report(_ text: String, remedy: String) {
     let problem = Problem(text: text, remedy: remedy)
-    if isArranging {
-      if !arrangementProblems.contains(problem) { arrangementProblems.append(problem) }
-    } else if !viewProblems.contains(problem) {
-      viewProblems.append(problem)
-    }
+    if problems[stage]?.contains(problem) != true { problems[stage, default: []].append(problem) }
   }
 
-  /// Removes the problems of the previous arrangement.
-  func removeArrangementProblems() { arrangementProblems = [] }
+  /// Finds the problems of a stage anew while a closure is called.
+  func perform<Result>(_ stage: Stage, _ body: () -> Result) -> Result {
+    problems[stage] = nil
+    let outer = self.stage
+    self.stage = stage
+    defer { self.stage = outer }
+    return body()
+  }
 
   /// The problems of the data source, the delegate, and the layout.
   override var contentIssues: [LayoutIssue] {
     super.contentIssues
-      + (arrangementProblems + viewProblems).map {
+      + Stage.allCases.flatMap { problems[$0] ?? [] }.map {
         .invalidContent(view: layoutPath, problem: $0.text, remedy: $0.remedy)
       }
   }
@@ -300,14 +387,15 @@ open class CollectionView: ScrollView {
     guard !isLayingOut else { return }
     isLayingOut = true
     super.layoutSubviews()
-    let available = CGRect(origin: .zero, size: bounds.size).inset(by: adjustedContentInset)
+    let available = availableRect
     if arrangedBounds != available {
       let isHorizontal = collectionViewLayout.scrollsHorizontally
       let hasOtherBreadth =
         isHorizontal
         ? arrangedBounds.height != available.height : arrangedBounds.width != available.width
       arrangedBounds = available
-      arrangement = nil
+      // A custom layout, too, would otherwise depend on the sizes of earlier snapshots.
+      (arrangement, isPrepared, appliedLayout) = (nil, false, nil)
       invalidateMeasurements()
       // A cell that fits in a line may be too large for a narrower one.
       if hasOtherBreadth { previousSizes = [:] }
@@ -324,12 +412,12 @@ extension CollectionView {
   // MARK: Items and cells
 
   /// The number of sections.
-  public var numberOfSections: Int { loadedArrangement().sections.count }
+  public var numberOfSections: Int { loadedCounts().count }
 
   /// Returns the number of items in a section, or 0 if the section does not exist.
   public func numberOfItems(inSection section: Int) -> Int {
-    _ = loadedArrangement()
-    return itemCounts.indices.contains(section) ? itemCounts[section] : 0
+    let counts = loadedCounts()
+    return counts.indices.contains(section) ? counts[section] : 0
   }
 
   /// The index paths of the items that have cells, in order.
@@ -354,23 +442,34 @@ extension CollectionView {
     indexPathsForVisibleItems.first { cellForItem(at: $0) === cell }
   }
 
-  /// Returns the header or the footer of a section, or `nil` if it is not visible or the kind is
-  /// unknown.
+  /// Returns a supplementary view, such as the header of a section, or `nil` if it is not visible or
+  /// the kind is unknown.
   public func supplementaryView(
     forElementKind kind: String, at indexPath: IndexPath
   ) -> CollectionReusableView? {
-    guard let section = indexPath.first else { return nil }
-    switch kind {
-    case Self.elementKindSectionHeader: return liveViews[.header(section)]
-    case Self.elementKindSectionFooter: return liveViews[.footer(section)]
-    default: return nil
+    liveViews[.supplementary(kind, indexPath)]
+  }
+
+  /// Returns the index paths of the visible supplementary views of a kind, in order.
+  public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    liveViews.keys.compactMap { element in
+      if case .supplementary(elementKind, let path) = element { path } else { nil }
+    }.sorted()
+  }
+
+  /// Returns the visible supplementary views of a kind, in the order of their index paths.
+  public func visibleSupplementaryViews(ofKind elementKind: String) -> [CollectionReusableView] {
+    indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
+      supplementaryView(forElementKind: elementKind, at: $0)
     }
   }
 
   /// Returns the index path of the item at a point of the content, or `nil` if there is none.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    let arrangement = loadedArrangement()
-    let coordinates = coordinates(of: arrangement)
+    guard point.isFinite else { return nil }
+    prepareLayout()
+    if usesAttributes { return customItem(at: point) }
+    let (arrangement, coordinates) = (loadedArrangement(), coordinates)
     for (section, frames) in arrangement.sections.enumerated() {
       let item = frames.items.firstIndex { coordinates.viewRect($0).encloses(point) }
       if let item { return IndexPath(item: item, section: section) }
@@ -382,10 +481,33 @@ extension CollectionView {
   ///
   /// The estimated size is used for a self-sizing cell until it is visible.
   public func rectForItem(at indexPath: IndexPath) -> CGRect? {
-    let arrangement = loadedArrangement()
+    prepareLayout()
     guard contains(indexPath) else { return nil }
-    let frame = arrangement.sections[indexPath.section].items[indexPath.item]
-    return pixelAligned(coordinates(of: arrangement).viewRect(frame))
+    if usesAttributes {
+      return layoutAttributesForItem(at: indexPath).map { pixelAligned($0.frame) }
+    }
+    let frame = loadedArrangement().sections[indexPath.section].items[indexPath.item]
+    return pixelAligned(coordinates.viewRect(frame))
+  }
+
+  /// Returns a copy of the attributes of an item in the coordinates of the content, or `nil` if the
+  /// item does not exist or the layout has no attributes for it.
+  public func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    prepareLayout()
+    guard contains(indexPath) else { return nil }
+    return collectionViewLayout.layoutAttributesForItem(at: indexPath).flatMap(contentAttributes)
+  }
+
+  /// Returns a copy of the attributes of a supplementary view in the coordinates of the content, or
+  /// `nil` if the layout has none.
+  public func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    prepareLayout()
+    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+      .flatMap(contentAttributes)
   }
 
   // MARK: Scrolling
@@ -451,7 +573,7 @@ extension CollectionView {
   public func selectItem(
     at indexPath: IndexPath?, animated: Bool = false, scrollPosition: ScrollPosition = []
   ) {
-    _ = loadedArrangement()
+    _ = loadedCounts()
     guard indexPath.map(contains) ?? true else { return }
     if !allowsMultipleSelection || indexPath == nil {
       for other in selection where other != indexPath { deselectItem(at: other) }
@@ -477,7 +599,7 @@ extension CollectionView {
   ///
   /// If ``allowsMultipleSelection`` is `true`, a tap on a selected item deselects it.
   public func sendTap(toItemAt indexPath: IndexPath) {
-    _ = loadedArrangement()
+    _ = loadedCounts()
     guard allowsSelection, contains(indexPath) else { return }
     let delegate = delegate as? any CollectionViewDelegate
     if allowsMultipleSelection, selection.contains(indexPath) {
@@ -508,6 +630,7 @@ extension CollectionView {
     if let completion { batch?.completions.append(completion) }
     guard !isInner, let performed = batch else { return }
     batch = nil
+    asksForOffset = true
     deleteItems(at: performed.deleted)
     insertItems(at: performed.inserted)
     guard !performed.completions.isEmpty else { return }
@@ -596,9 +719,15 @@ extension CollectionViewDataSource {
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> CollectionReusableView {
-    let name = kind == CollectionView.elementKindSectionFooter ? "footer" : "header"
+    let names = [
+      CollectionView.elementKindSectionHeader: "header",
+      CollectionView.elementKindSectionFooter: "footer",
+    ]
+    let name =
+      names[kind].map { "the \($0) of section \(indexPath.first ?? 0)" }
+      ?? "the supplementary element \(indexPath) of kind \"\(kind)\""
     collectionView.report(
-      "has a size but no view for the \(name) of section \(indexPath.section)",
+      "has a size but no view for \(name)",
       remedy: "implement `collectionView(_:viewForSupplementaryElementOfKind:at:)`")
     return CollectionReusableView()
   }

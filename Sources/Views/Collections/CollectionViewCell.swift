@@ -68,6 +68,17 @@ open class CollectionViewCell: CollectionReusableView {
       targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
   }
 
+  /// Returns the attributes with the size that the cell needs.
+  ///
+  /// By default, constraints determine it, or ``View/sizeThatFits(_:)`` without constraints.
+  open override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    let size = fittingSize(layoutAttributes.fittingSpace ?? layoutAttributes.size)
+    layoutAttributes.frame = CGRect(origin: layoutAttributes.untransformedFrame.origin, size: size)
+    return layoutAttributes
+  }
+
   /// Resizes ``contentView`` and the background views to the bounds.
   ///
   /// Overrides must call `super`.
@@ -111,6 +122,31 @@ open class CollectionReusableView: View {
   ///
   /// Overrides must call `super`.
   open func prepareForReuse() {}
+
+  /// The attributes that were applied last, or `nil` after the view was stored for reuse.
+  final var lastAttributes: CollectionViewLayoutAttributes?
+
+  /// Called after the layout positioned the view, if its attributes have changed.
+  ///
+  /// Subclasses apply the properties that subclasses of the attributes add. The default
+  /// implementation does nothing.
+  open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
+
+  final func applyIfChanged(_ attributes: CollectionViewLayoutAttributes) {
+    guard lastAttributes?.isEqual(attributes) != true else { return }
+    lastAttributes = attributes.copied
+    apply(attributes)
+  }
+
+  /// Returns the attributes that the view prefers, such as those with another size.
+  ///
+  /// A flow layout with ``CollectionViewFlowLayout/estimatedItemSize`` uses the size, and other
+  /// layouts decide in
+  /// ``CollectionViewLayout/shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)``.
+  /// By default, the same attributes.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes { layoutAttributes }
 
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: CollectionReusableView.self) }
 

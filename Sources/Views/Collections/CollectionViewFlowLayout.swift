@@ -1,3 +1,4 @@
+public import Foundation
 public import SnapshotDrawing
 
 /// A layout that arranges items in lines, like words in a paragraph.
@@ -75,6 +76,107 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       ? CGSize(width: 50, height: 50) : estimatedItemSize
   }
 
+  // MARK: Attributes
+
+  /// The class of the contexts, ``CollectionViewFlowLayoutInvalidationContext``.
+  open override class var invalidationContextClass: AnyClass {
+    CollectionViewFlowLayoutInvalidationContext.self
+  }
+
+  /// Returns `true`: a flow layout is mirrored in a right-to-left environment.
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+  /// The size of all sections, in points.
+  open override var collectionViewContentSize: CGSize {
+    collectionView?.flow(of: self).coordinates.contentSize ?? .zero
+  }
+
+  /// Returns new attributes of the items, headers, and footers in a rectangle.
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [CollectionViewLayoutAttributes]? {
+    guard let collectionView, rect.isFinite else { return nil }
+    let (arrangement, coordinates) = collectionView.flow(of: self)
+    let pin = collectionView.pinnedTop(in: coordinates)
+    return arrangement.elements(in: coordinates.flowRect(rect), pinnedTo: pin).map {
+      attributes(of: $0.element, coordinates.viewRect($0.frame))
+    }
+  }
+
+  /// Returns new attributes of an item, or `nil` if it does not exist.
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    attributes(of: .item(indexPath))
+  }
+
+  /// Returns new attributes of a header or a footer, or `nil` if it has no size.
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    attributes(of: .supplementary(elementKind, indexPath))
+  }
+
+  /// Returns new attributes of an element, or `nil` if the layout has no such element.
+  private func attributes(
+    of element: CollectionView.Element
+  ) -> CollectionViewLayoutAttributes? {
+    guard let collectionView else { return nil }
+    let (arrangement, coordinates) = collectionView.flow(of: self)
+    let pin = collectionView.pinnedTop(in: coordinates)
+    return arrangement.frame(of: element, pinnedTo: pin).map {
+      attributes(of: element, coordinates.viewRect($0))
+    }
+  }
+
+  private func attributes(
+    of element: CollectionView.Element, _ frame: CGRect
+  ) -> CollectionViewLayoutAttributes {
+    let attributes = makeAttributes(for: element)
+    attributes.frame = frame
+    if case .supplementary = element { attributes.zIndex = 10 }
+    return attributes
+  }
+
+  // MARK: Invalidation
+
+  /// Discards the arrangement, unless a context says that all sizes and distances are valid.
+  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    let flowContext = context as? CollectionViewFlowLayoutInvalidationContext
+    let keepsFrames =
+      !context.invalidateEverything && !context.invalidateDataSourceCounts
+      && flowContext?.invalidateFlowLayoutDelegateMetrics == false
+    let arrangement = keepsFrames ? collectionView?.arrangement : nil
+    super.invalidateLayout(with: context)
+    if let arrangement { collectionView?.arrangement = arrangement }
+  }
+
+  /// Returns whether the length of the lines changes, or headers stay visible.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let bounds = collectionView?.bounds else { return false }
+    let hasOtherBreadth =
+      scrollsHorizontally ? newBounds.height != bounds.height : newBounds.width != bounds.width
+    return hasOtherBreadth || pinsHeaders
+  }
+
+  /// Returns a context that keeps all sizes and distances unless the length of the lines changes.
+  open override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    (context as? CollectionViewFlowLayoutInvalidationContext)?
+      .invalidateFlowLayoutDelegateMetrics = newBounds.size != collectionView?.bounds.size
+    return context
+  }
+
+  /// Returns whether cells size themselves and a cell prefers another size.
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> Bool {
+    usesSizesOfCells && preferredAttributes.size != originalAttributes.size
+  }
+
   override func sections(
     of view: CollectionView, breadth: CGFloat
   ) -> [FlowArrangement.Section] {
@@ -83,127 +185,14 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
 }
 
-/// The arrangement of the items of a collection view.
-///
-/// The only layout is ``CollectionViewFlowLayout``. It can be subclassed.
-open class CollectionViewLayout {
-  /// The view that uses the layout.
-  public internal(set) final weak var collectionView: CollectionView?
-
-  init() {}
-
-  /// Called before a new layout, to set properties that depend on the size of the view.
-  ///
-  /// The default implementation does nothing.
-  open func prepare() {}
-
-  /// Discards the current arrangement.
-  ///
-  /// Overrides must call `super`.
-  open func invalidateLayout() { collectionView?.layoutDidChange() }
-
-  /// Whether the layout is mirrored in a right-to-left environment.
+/// The parts of a flow layout that are invalid.
+open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
+  /// Whether the sizes and distances from the delegate and the layout are invalid.
   ///
   /// The default is `true`.
-  open var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-
-  var scrollsHorizontally: Bool { false }
-  /// Whether the headers of sections stay visible.
-  var pinsHeaders: Bool { false }
-  /// Whether cells size themselves.
-  var usesSizesOfCells: Bool { false }
-
-  /// Returns the sections of a view for lines of a width, in flow coordinates.
-  func sections(of view: CollectionView, breadth: CGFloat) -> [FlowArrangement.Section] { [] }
-}
-
-/// A delegate that provides the sizes and distances of a flow layout.
-///
-/// By default, each method returns the value of the layout.
-public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
-  /// Returns the size of an item, in points.
-  func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    sizeForItemAt indexPath: IndexPath
-  ) -> CGSize
-
-  /// Returns the distances from the edges of a section to its items, in points.
-  func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    insetForSectionAt section: Int
-  ) -> EdgeInsets
-
-  /// Returns the distance between the lines of a section, in points.
-  func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    minimumLineSpacingForSectionAt section: Int
-  ) -> CGFloat
-
-  /// Returns the minimum distance between the items of a line, in points.
-  func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    minimumInteritemSpacingForSectionAt section: Int
-  ) -> CGFloat
-
-  /// Returns the size of a section's header, in points.
-  func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    referenceSizeForHeaderInSection section: Int
-  ) -> CGSize
-
-  /// Returns the size of a section's footer, in points.
-  func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    referenceSizeForFooterInSection section: Int
-  ) -> CGSize
-}
-
-extension CollectionViewDelegateFlowLayout {
-  /// Returns ``CollectionViewFlowLayout/itemSize``.
-  public func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    sizeForItemAt indexPath: IndexPath
-  ) -> CGSize {
-    (collectionViewLayout as? CollectionViewFlowLayout)?.itemSize ?? .zero
-  }
-
-  /// Returns ``CollectionViewFlowLayout/sectionInset``.
-  public func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    insetForSectionAt section: Int
-  ) -> EdgeInsets {
-    (collectionViewLayout as? CollectionViewFlowLayout)?.sectionInset ?? .zero
-  }
-
-  /// Returns ``CollectionViewFlowLayout/minimumLineSpacing``.
-  public func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    minimumLineSpacingForSectionAt section: Int
-  ) -> CGFloat {
-    (collectionViewLayout as? CollectionViewFlowLayout)?.minimumLineSpacing ?? 0
-  }
-
-  /// Returns ``CollectionViewFlowLayout/minimumInteritemSpacing``.
-  public func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    minimumInteritemSpacingForSectionAt section: Int
-  ) -> CGFloat {
-    (collectionViewLayout as? CollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
-  }
-
-  /// Returns ``CollectionViewFlowLayout/headerReferenceSize``.
-  public func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    referenceSizeForHeaderInSection section: Int
-  ) -> CGSize {
-    (collectionViewLayout as? CollectionViewFlowLayout)?.headerReferenceSize ?? .zero
-  }
-
-  /// Returns ``CollectionViewFlowLayout/footerReferenceSize``.
-  public func collectionView(
-    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
-    referenceSizeForFooterInSection section: Int
-  ) -> CGSize {
-    (collectionViewLayout as? CollectionViewFlowLayout)?.footerReferenceSize ?? .zero
-  }
+  open var invalidateFlowLayoutDelegateMetrics = true
+  /// Whether the attributes of the layout are invalid.
+  ///
+  /// The default is `true`. It has no effect, because attributes are created for each layout.
+  open var invalidateFlowLayoutAttributes = true
 }

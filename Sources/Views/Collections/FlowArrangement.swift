@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotDrawing
 
 /// The frames of a flow layout.
@@ -120,6 +121,61 @@ struct FlowArrangement {
     let item = section.sizes.firstIndex { $0.width > max(0, available) + Self.slack }
     guard let item else { return }
     oversizedItems.append((IndexPath(item: item, section: sections.count), max(0, available)))
+  }
+}
+
+extension FlowArrangement {
+  /// Returns the items, headers, and footers in a rectangle, and their frames.
+  ///
+  /// - Parameters:
+  ///   - visible: The rectangle, of which only the range along the scroll direction counts.
+  ///   - start: The position at which headers are pinned, or `nil` if they are not.
+  func elements(
+    in visible: CGRect, pinnedTo start: CGFloat?
+  ) -> [(element: CollectionView.Element, frame: CGRect)] {
+    var found: [(element: CollectionView.Element, frame: CGRect)] = []
+    for (index, section) in sections.enumerated() {
+      if section.extent.upperBound < visible.minY || section.extent.lowerBound > visible.maxY {
+        continue
+      }
+      for (item, frame) in section.items.enumerated()
+      where frame.maxY > visible.minY && frame.minY < visible.maxY {
+        found.append((.item(IndexPath(item: item, section: index)), frame))
+      }
+      let edges = [
+        (CollectionView.Element.header(index), section.header(pinnedTo: start)),
+        (.footer(index), section.footer),
+      ]
+      for (element, frame) in edges
+      where frame.height > 0 && frame.maxY > visible.minY && frame.minY < visible.maxY {
+        found.append((element, frame))
+      }
+    }
+    return found
+  }
+
+  /// Returns the frame of an element, or `nil` if there is no such element.
+  func frame(of element: CollectionView.Element, pinnedTo start: CGFloat?) -> CGRect? {
+    let path = element.path
+    guard path.count == 2, sections.indices.contains(path.section) else { return nil }
+    let section = sections[path.section]
+    if case .item = element {
+      return section.items.indices.contains(path.item) ? section.items[path.item] : nil
+    }
+    if element == .header(path.section), section.header.height > 0 {
+      return section.header(pinnedTo: start)
+    }
+    return element == .footer(path.section) && section.footer.height > 0 ? section.footer : nil
+  }
+}
+
+extension FlowArrangement.Frames {
+  /// Returns the frame of the header, which stays at a position while its items are visible.
+  fileprivate func header(pinnedTo start: CGFloat?) -> CGRect {
+    guard let start else { return header }
+    var pinned = header
+    pinned.origin.y = max(header.minY, min(start, footer.minY - header.height))
+    return pinned
   }
 }
 

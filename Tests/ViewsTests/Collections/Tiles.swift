@@ -67,7 +67,7 @@ final class Tiles: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
   ) { events.append("end \(indexPath.item)") }
 
   /// Returns a collection view of 200 by 130 points with items of 50 by 50 points.
-  func view(_ layout: CollectionViewFlowLayout = CollectionViewFlowLayout()) -> CollectionView {
+  func view(_ layout: CollectionViewLayout = CollectionViewFlowLayout()) -> CollectionView {
     let view = CollectionView(
       frame: CGRect(x: 0, y: 0, width: 200, height: 130), collectionViewLayout: layout)
     view.register(Tile.self, forCellWithReuseIdentifier: "tile")

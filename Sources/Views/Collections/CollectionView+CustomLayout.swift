@@ -1,0 +1,211 @@
+import Foundation
+import SnapshotDrawing
+
+extension CollectionView {
+  /// The elements of a layout since it was prepared.
+  struct AppliedLayout {
+    let contentSize: CGSize
+    /// Copies of the attributes that the layout has returned so far.
+    var known: [Element: CollectionViewLayoutAttributes] = [:]
+  }
+
+  /// An element with its attributes in the coordinates of the content.
+  private typealias CustomElement = (element: Element, attributes: CollectionViewLayoutAttributes)
+
+  /// Requests the content size of a layout that was just prepared.
+  func applyLayout() {
+    perform(.attributes) {
+      let size = collectionViewLayout.collectionViewContentSize
+      let isValid = size.isFinite && size.width >= 0 && size.height >= 0
+      if !isValid {
+        report(
+          "has a content size of \(size.width) x \(size.height) points from its layout",
+          remedy: "return finite numbers of 0 or more from `collectionViewContentSize`")
+      }
+      appliedLayout = AppliedLayout(contentSize: isValid ? size : .zero)
+    }
+  }
+
+  // MARK: Attributes
+
+  /// Returns a copy of a layout's attributes in the coordinates of the content, or `nil` if they
+  /// cannot be applied.
+  func contentAttributes(
+    _ attributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes? {
+    guard attributes.isFinite else { return nil }
+    let copy = attributes.copied
+    let coordinates = coordinates
+    if coordinates.isMirrored { copy.center.x = coordinates.contentSize.width - copy.center.x }
+    return copy
+  }
+
+  /// Returns the index path of the item in front at a point, or `nil` if there is none.
+  func customItem(at point: CGPoint) -> IndexPath? {
+    let rect = coordinates.flowRect(CGRect(x: point.x, y: point.y, width: 1, height: 1))
+    let found = collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
+    let items = found.compactMap(contentAttributes).filter {
+      $0.representedElementCategory == .cell && contains($0.indexPath) && !$0.isHidden
+        && $0.frame.encloses(point)
+    }
+    return items.max { isBehind(($0.element, $0), ($1.element, $1)) }?.indexPath
+  }
+
+  /// Returns the visible elements with valid attributes, and reports the others.
+  private func customElements() -> [CustomElement] {
+    let visible = liveRect
+    let rect = coordinates.flowRect(visible)
+    let outer = stage
+    stage = .attributes
+    defer { stage = outer }
+    var found: [CustomElement] = []
+    var elements: Set<Element> = []
+    for attributes in collectionViewLayout.layoutAttributesForElements(in: rect) ?? [] {
+      let element = attributes.element
+      guard isValid(attributes, element), let attributes = contentAttributes(attributes) else {
+        continue
+      }
+      guard elements.insert(element).inserted else {
+        report(
+          "has layout attributes for \(element.name) twice",
+          remedy: "return each element once from `layoutAttributesForElements(in:)`")
+        continue
+      }
+      if attributes.isHidden || !attributes.frame.intersects(visible) { continue }
+      found.append((element, attributes))
+    }
+    return found
+  }
+
+  private func isValid(_ attributes: CollectionViewLayoutAttributes, _ element: Element) -> Bool {
+    if case .item(let path) = element, !contains(path) {
+      report(
+        "has layout attributes for \(element.name), which does not exist",
+        remedy: "create attributes only for the items of the data source, in `prepare()`")
+      return false
+    }
+    guard !attributes.indexPath.isEmpty else {
+      report(
+        "has layout attributes for \(element.name), whose index path is empty",
+        remedy: "create them with an index path of an item and a section")
+      return false
+    }
+    guard attributes.isFinite, attributes.size.width >= 0, attributes.size.height >= 0 else {
+      report(
+        "has layout attributes for \(element.name) with a negative size or a number that is not "
+          + "finite",
+        remedy: "look for a division by zero in the layout")
+      return false
+    }
+    return true
+  }
+
+  // MARK: Views
+
+  /// Creates and positions the views of the visible elements of a custom layout.
+  func showCustomElements() {
+    guard !isOutdated else { return }
+    let visible = customElements()
+    let shown = Set(visible.map(\.element))
+    removeLiveViews { !shown.contains($0) }
+    for (element, attributes) in visible where !isOutdated {
+      let isNew = remember(attributes, element)
+      show(element) { apply(attributes, to: $0) }
+      if isNew, !isOutdated { askForPreference(element, attributes) }
+    }
+    if !isOutdated { orderViews(visible) }
+  }
+
+  /// Stores attributes until the layout is invalidated, and returns whether they are new.
+  ///
+  /// UIKit asks only once for the attributes of an element, so a change without an invalidation
+  /// would not be visible, or raise an exception.
+  private func remember(_ attributes: CollectionViewLayoutAttributes, _ element: Element) -> Bool {
+    guard let known = appliedLayout?.known[element] else {
+      appliedLayout?.known[element] = attributes.copied
+      return true
+    }
+    if !known.isEqual(attributes) {
+      let outer = stage
+      stage = .attributes
+      report(
+        "has layout attributes for \(element.name) that changed while the layout was valid",
+        remedy: "return `true` from `shouldInvalidateLayout(forBoundsChange:)`, or call "
+          + "`invalidateLayout()`")
+      stage = outer
+    }
+    return false
+  }
+
+  private func apply(_ attributes: CollectionViewLayoutAttributes, to view: CollectionReusableView)
+  {
+    let frame = pixelAligned(attributes.untransformedFrame)
+    if view.transform != attributes.transform { view.transform = attributes.transform }
+    if view.untransformedFrame != frame {
+      view.center = frame.center
+      view.bounds.size = frame.size
+    }
+    if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
+    view.applyIfChanged(attributes)
+  }
+
+  /// Asks a view for its preferred attributes, and invalidates the layout if it accepts them.
+  private func askForPreference(_ element: Element, _ attributes: CollectionViewLayoutAttributes) {
+    // The cells of flow layouts are measured together.
+    guard !(collectionViewLayout is CollectionViewFlowLayout), let view = liveViews[element] else {
+      return
+    }
+    let preferred = view.preferredLayoutAttributesFitting(attributes.copied)
+    guard
+      collectionViewLayout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    else { return }
+    let context = collectionViewLayout.invalidationContext(
+      forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    collectionViewLayout.invalidateLayout(with: context)
+  }
+
+  /// Brings the views into the order of their attributes.
+  private func orderViews(_ elements: [CustomElement]) {
+    let views = elements.sorted(by: isBehind).compactMap { liveViews[$0.element] as View? }
+    let places = Set(views.map(ObjectIdentifier.init))
+    var next = views.makeIterator()
+    let ordered = subviews.map { places.contains(ObjectIdentifier($0)) ? next.next() ?? $0 : $0 }
+    if !ordered.elementsEqual(subviews, by: ===) { subviews = ordered }
+  }
+
+  /// Returns whether an element is behind another one.
+  ///
+  /// With the same ``CollectionViewLayoutAttributes/zIndex``, decoration views are behind cells,
+  /// and supplementary views in front of them. As in other flow layouts, a flow layout has earlier
+  /// items in front of later ones.
+  private func isBehind(_ first: CustomElement, _ second: CustomElement) -> Bool {
+    let (one, other) = (first.attributes, second.attributes)
+    if one.zIndex != other.zIndex { return one.zIndex < other.zIndex }
+    if one.representedElementCategory != other.representedElementCategory {
+      return first.element.rank < second.element.rank
+    }
+    let isReversed = collectionViewLayout is CollectionViewFlowLayout && first.element.rank == 1
+    return isReversed ? second.element < first.element : first.element < second.element
+  }
+}
+
+extension CollectionView.Element {
+  /// The order of the categories from back to front.
+  fileprivate var rank: Int {
+    switch self {
+    case .decoration: 0
+    case .item: 1
+    case .supplementary: 2
+    }
+  }
+
+  /// The name in messages.
+  fileprivate var name: String {
+    switch self {
+    case .item(let path): "the item \(path)"
+    case .supplementary(let kind, let path): "the supplementary view \(path) of kind \"\(kind)\""
+    case .decoration(let kind, let path): "the decoration view \(path) of kind \"\(kind)\""
+    }
+  }
+}
