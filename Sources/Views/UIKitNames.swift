@@ -128,6 +128,40 @@ public typealias UIVisualEffectView = VisualEffectView
 /// The name of ``BlurEffect`` in UIKit.
 @available(*, deprecated, renamed: "BlurEffect")
 public typealias UIBlurEffect = BlurEffect
+/// The name of ``PresentationController`` in UIKit.
+@available(*, deprecated, renamed: "PresentationController")
+public typealias UIPresentationController = PresentationController
+/// The name of ``PopoverPresentationController`` in UIKit.
+@available(*, deprecated, renamed: "PopoverPresentationController")
+public typealias UIPopoverPresentationController = PopoverPresentationController
+/// The name of ``AdaptivePresentationControllerDelegate`` in UIKit.
+@available(*, deprecated, renamed: "AdaptivePresentationControllerDelegate")
+public typealias UIAdaptivePresentationControllerDelegate = AdaptivePresentationControllerDelegate
+/// The name of ``PopoverPresentationControllerDelegate`` in UIKit.
+@available(*, deprecated, renamed: "PopoverPresentationControllerDelegate")
+public typealias UIPopoverPresentationControllerDelegate = PopoverPresentationControllerDelegate
+/// The name of ``ViewControllerTransitioningDelegate`` in UIKit.
+@available(*, deprecated, renamed: "ViewControllerTransitioningDelegate")
+public typealias UIViewControllerTransitioningDelegate = ViewControllerTransitioningDelegate
+/// The name of ``ViewControllerAnimatedTransitioning`` in UIKit.
+@available(*, deprecated, renamed: "ViewControllerAnimatedTransitioning")
+public typealias UIViewControllerAnimatedTransitioning = ViewControllerAnimatedTransitioning
+/// The name of ``ViewControllerContextTransitioning`` in UIKit.
+@available(*, deprecated, renamed: "ViewControllerContextTransitioning")
+public typealias UIViewControllerContextTransitioning = ViewControllerContextTransitioning
+/// The name of ``ViewControllerTransitionCoordinator`` in UIKit.
+@available(*, deprecated, renamed: "ViewControllerTransitionCoordinator")
+public typealias UIViewControllerTransitionCoordinator = ViewControllerTransitionCoordinator
+/// The name of ``ViewControllerTransitionCoordinatorContext`` in UIKit.
+@available(*, deprecated, renamed: "ViewControllerTransitionCoordinatorContext")
+public typealias UIViewControllerTransitionCoordinatorContext =
+  ViewControllerTransitionCoordinatorContext
+/// The name of ``ContentContainer`` in UIKit.
+@available(*, deprecated, renamed: "ContentContainer")
+public typealias UIContentContainer = ContentContainer
+/// The name of ``ModalPresentationStyle`` in UIKit.
+@available(*, deprecated, renamed: "ModalPresentationStyle")
+public typealias UIModalPresentationStyle = ModalPresentationStyle
 /// The name of ``SheetPresentationController`` in UIKit.
 @available(*, deprecated, renamed: "SheetPresentationController")
 public typealias UISheetPresentationController = SheetPresentationController

@@ -42,7 +42,7 @@ extension ViewFacts {
       TextField(), SearchBar(), SearchTextField(), ScrollView(), TextView(), TableView(),
       TableViewCell(), TableViewHeaderFooterView(text: "", kind: .header, in: .plain),
       CollectionView(), CollectionReusableView(), CollectionViewCell(), Window(),
-      PresentationContainer(style: .fullScreen, sheet: nil, presenter: nil, frame: .zero),
+      PresentationContainer(style: .fullScreen, controller: nil, presenter: nil, frame: .zero),
       SheetCard(), AlertView(), ActionSheetView(), AlertGroup(cornerRadius: 14), AlertFields([]),
       AlertHeader(title: nil, message: nil, fields: [], isProminent: true),
       NavigationBar(), TabBar(),

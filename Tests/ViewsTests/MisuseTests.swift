@@ -149,7 +149,7 @@ import Testing
       }
 
       func animationController(
-        forPresented presented: ViewController, presenting: ViewController
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
       ) -> (any ViewControllerAnimatedTransitioning)? { self }
 
       func animationController(

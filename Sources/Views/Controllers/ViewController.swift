@@ -111,12 +111,42 @@ open class ViewController {
   /// The heights and the appearance of the sheet in which this view controller is presented, or
   /// `nil` if ``modalPresentationStyle`` is not a sheet.
   public var sheetPresentationController: SheetPresentationController? {
-    guard modalPresentationStyle.isSheet else { return nil }
-    let controller = storedSheet ?? SheetPresentationController()
-    storedSheet = controller
+    modalPresentationStyle.isSheet
+      ? standardPresentationController as? SheetPresentationController : nil
+  }
+  /// The preferred size of the content in points, or zero for none.
+  ///
+  /// It is the size of a form sheet in a regular width, within the window, and presentation
+  /// controllers can use it.
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      guard preferredContentSize != oldValue else { return }
+      presenter?.presentation?.controller.preferredContentSizeDidChange(
+        forChildContentContainer: self)
+    }
+  }
+  private var storedPresentationController: PresentationController?
+  /// The presentation controller for a style of the system, created on first access.
+  var standardPresentationController: PresentationController {
+    let stored = storedPresentationController
+    let controller: PresentationController
+    if modalPresentationStyle.isSheet {
+      controller =
+        stored as? SheetPresentationController
+        ?? SheetPresentationController(presentedViewController: self, presenting: nil)
+    } else if modalPresentationStyle == .popover {
+      controller =
+        stored as? PopoverPresentationController
+        ?? PopoverPresentationController(presentedViewController: self, presenting: nil)
+    } else {
+      let isPlain = stored.map { type(of: $0) == PresentationController.self } ?? false
+      controller =
+        (isPlain ? stored : nil)
+        ?? PresentationController(presentedViewController: self, presenting: nil)
+    }
+    storedPresentationController = controller
     return controller
   }
-  private var storedSheet: SheetPresentationController?
   weak var presenter: ViewController?
   /// The calls that were ignored.
   var misuses: [Misuse] = []

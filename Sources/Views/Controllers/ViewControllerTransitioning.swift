@@ -16,16 +16,54 @@ extension ViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// An object that provides the animations for presenting and dismissing a view controller.
+/// An object that provides the presentation controller and the animations of a view controller.
 public protocol ViewControllerTransitioningDelegate: AnyObject {
   /// Returns the animation controller for a presentation, or `nil` to slide.
+  ///
+  /// By default, `nil`.
+  ///
+  /// - Parameters:
+  ///   - presented: The presented view controller.
+  ///   - presenting: The view controller that presents it, an outermost parent.
+  ///   - source: The view controller that was asked to present.
   func animationController(
-    forPresented presented: ViewController, presenting: ViewController
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
   /// Returns the animation controller for a dismissal, or `nil` to slide.
+  ///
+  /// By default, `nil`.
   func animationController(
     forDismissed dismissed: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
+  /// Returns the presentation controller for the style ``ModalPresentationStyle/custom``, or `nil`
+  /// to cover the window.
+  ///
+  /// By default, `nil`.
+  ///
+  /// - Parameters:
+  ///   - presented: The presented view controller.
+  ///   - presenting: The view controller that presents it, an outermost parent.
+  ///   - source: The view controller that was asked to present.
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController?
+}
+
+extension ViewControllerTransitioningDelegate {
+  /// Returns `nil`.
+  public func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { nil }
+
+  /// Returns `nil`.
+  public func animationController(
+    forDismissed dismissed: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { nil }
+
+  /// Returns `nil`.
+  public func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? { nil }
 }
 
 /// A key for one of the two view controllers of a transition.

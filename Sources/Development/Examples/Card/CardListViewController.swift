@@ -58,7 +58,7 @@ private final class CardTransitions: ViewControllerTransitioningDelegate {
   }
 
   func animationController(
-    forPresented presented: ViewController, presenting: ViewController
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? {
     CardTransition(.opening, of: card, animate: animate)
   }

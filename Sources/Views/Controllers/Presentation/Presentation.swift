@@ -4,6 +4,9 @@ import SnapshotDrawing
 final class Presentation {
   unowned let presenting: ViewController
   let presented: ViewController
+  let controller: PresentationController
+  /// The animations alongside the transition in progress, or `nil` if there is none.
+  private(set) var coordinator: TransitionCoordinator?
   private let style: ModalPresentationStyle
   private let container: PresentationContainer
   /// The position of the presenting view while a full-screen presentation has removed it.
@@ -20,22 +23,34 @@ final class Presentation {
     let index: Int
   }
 
-  init(of presented: ViewController, by presenting: ViewController, in window: Window) {
+  /// Creates a presentation.
+  ///
+  /// - Parameter source: The view controller that was asked to present.
+  init(
+    of presented: ViewController, by presenting: ViewController, from source: ViewController,
+    in window: Window
+  ) {
     self.presented = presented
     self.presenting = presenting
-    style = presented.modalPresentationStyle
+    let requested = presented.makePresentationController(by: presenting, from: source)
+    requested.presentingViewController = presenting
+    (style, controller) = requested.drawn(in: window.traitCollection)
+    controller.presentingViewController = presenting
     // A presenting sheet recedes as a card.
     let receding = (presenting.viewIfLoaded?.superview as? SheetCard) ?? presenting.viewIfLoaded
     container = PresentationContainer(
-      style: style, sheet: presented.sheetPresentationController,
+      style: style, controller: controller,
       presenter: style.isSheet ? receding : nil, frame: window.bounds)
     if style.isSheet || presented is AlertController { container.dimmed = presenting.viewIfLoaded }
+    controller.containerView = container
     window.addSubview(container)
     container.layoutIfNeeded()
   }
 
   /// Whether the presenting view is removed after the presentation.
-  private var removesPresentingView: Bool { style == .fullScreen }
+  private var removesPresentingView: Bool {
+    style == .custom ? controller.shouldRemovePresentersView : style == .fullScreen
+  }
 
   /// Whether the presenting view is currently removed.
   var hasRemovedPresentingView: Bool { removedPosition != nil }
@@ -66,30 +81,48 @@ final class Presentation {
     completion: @escaping (_ isShown: Bool) -> Void
   ) {
     isTransitioning = true
-    begin(isPresenting, animated)
-    if !isPresenting { restorePresentingView() }
     let context = TransitionContext(
       from: isPresenting ? presenting : presented, to: isPresenting ? presented : presenting,
       in: container, isAnimated: animated,
       viewOf: { [container, presented] in
         $0 === presented ? container.animatedView(for: presented.view) : $0.view
-      }, frameOf: { [container] _ in container.presentedFrame },
+      }, frameOf: { [controller] _ in controller.frameOfPresentedViewInContainerView },
       completion: { [self] didComplete in
+        if isPresenting {
+          controller.presentationTransitionDidEnd(didComplete)
+        } else {
+          controller.dismissalTransitionDidEnd(didComplete)
+        }
         end(isShown: isPresenting == didComplete, wasCancelled: !didComplete, animated)
+        let coordinator = coordinator
+        self.coordinator = nil
+        coordinator?.finish()
         completion(isPresenting == didComplete)
         isTransitioning = false
         let calls = pendingCalls
         pendingCalls = []
         for call in calls { call() }
       })
-    if isPresenting { presented.view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+    if animated { coordinator = TransitionCoordinator(context, style: style) }
+    if isPresenting {
+      controller.presentationTransitionWillBegin()
+    } else {
+      controller.dismissalTransitionWillBegin()
+    }
+    begin(isPresenting, animated)
+    if !isPresenting { restorePresentingView() }
+    if isPresenting, style != .custom {
+      presented.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
     guard animated else {
       if isPresenting { container.showWithoutAnimation(presented.view) }
       return context.completeTransition(true)
     }
     let animator =
       animator ?? presented.standardTransition(isPresenting: isPresenting)
-    container.dim(isPresenting, during: animator.transitionDuration(using: context))
+    let duration = animator.transitionDuration(using: context)
+    container.dim(isPresenting, during: duration)
+    coordinator?.start(during: duration)
     context.run(by: animator)
   }
 
@@ -146,6 +179,7 @@ final class PresentationContainer: View {
   private static let cornerRadius: CGFloat = 10
 
   private let style: ModalPresentationStyle
+  private let presentationController: PresentationController?
   private let sheet: SheetPresentationController?
   private let presenter: RecedingPresenter?
   private let dimming = View()
@@ -157,14 +191,16 @@ final class PresentationContainer: View {
   /// Creates a container.
   ///
   /// - Parameters:
-  ///   - sheet: The heights and the appearance of a sheet.
+  ///   - controller: The presentation controller, which has the heights and the appearance of a
+  ///     sheet.
   ///   - presenter: The view that recedes behind a sheet.
   init(
-    style: ModalPresentationStyle, sheet: SheetPresentationController?, presenter: View?,
+    style: ModalPresentationStyle, controller: PresentationController?, presenter: View?,
     frame: CGRect
   ) {
     self.style = style
-    self.sheet = sheet
+    presentationController = controller
+    sheet = style.isSheet ? controller as? SheetPresentationController : nil
     self.presenter = presenter.map(RecedingPresenter.init)
     super.init(frame: frame)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -190,8 +226,12 @@ final class PresentationContainer: View {
   var presentedFrame: CGRect {
     guard style.isSheet, !coversWindow else { return bounds }
     guard isCentered else { return bottomFrame }
-    let maximumSize =
-      style == .formSheet ? CGSize(width: 540, height: 620) : CGSize(width: 712, height: 970)
+    var maximumSize = CGSize(width: 712, height: 970)
+    if style == .formSheet {
+      let preferred = presentationController?.preferredContentSize ?? .zero
+      maximumSize =
+        preferred.isFinite && !preferred.isEmpty ? preferred : CGSize(width: 540, height: 620)
+    }
     let size = CGSize(
       width: max(0, min(maximumSize.width, bounds.width - 40)),
       height: max(0, min(maximumSize.height, bounds.height - 40)))
@@ -250,6 +290,7 @@ final class PresentationContainer: View {
 
   /// Returns the view that a transition moves: the presented view, or the card that contains it.
   func animatedView(for view: View) -> View {
+    if style == .custom { return presentationController?.presentedView ?? view }
     guard style.isSheet else { return view }
     if view.superview !== card {
       card.frame = presentedFrame
@@ -262,7 +303,7 @@ final class PresentationContainer: View {
   /// Shows a presented view at its final frame, without an animation.
   func showWithoutAnimation(_ view: View) {
     let shown = animatedView(for: view)
-    shown.frame = presentedFrame
+    shown.frame = presentationController?.frameOfPresentedViewInContainerView ?? presentedFrame
     addSubview(shown)
     dim(true, during: 0)
   }
@@ -308,7 +349,12 @@ final class PresentationContainer: View {
   }
 
   override func layoutSubviews() {
-    guard style.isSheet else { return }
+    presentationController?.containerViewWillLayoutSubviews()
+    if style.isSheet { layOutSheet() }
+    presentationController?.containerViewDidLayoutSubviews()
+  }
+
+  private func layOutSheet() {
     dimming.frame = bounds
     card.frame = presentedFrame
     card.coversWindow = coversWindow

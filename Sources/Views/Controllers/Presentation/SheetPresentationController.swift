@@ -4,7 +4,7 @@ public import SnapshotDrawing
 ///
 /// Set its properties before or after presenting a view controller with a sheet style; see
 /// ``ViewController/sheetPresentationController``.
-public final class SheetPresentationController {
+open class SheetPresentationController: PresentationController {
   /// A height at which a sheet rests.
   public struct Detent: Hashable, Sendable {
     /// The name of a detent.
@@ -45,30 +45,28 @@ public final class SheetPresentationController {
   /// The heights, from the smallest to the largest.
   ///
   /// By default, only ``Detent/large()``. An empty array counts as the default.
-  public var detents: [Detent] = [.large()] { didSet { onChange?() } }
+  open var detents: [Detent] = [.large()] { didSet { onChange?() } }
   /// The name of the current height, or `nil` for the first of ``detents``.
-  public var selectedDetentIdentifier: Detent.Identifier? { didSet { onChange?() } }
+  open var selectedDetentIdentifier: Detent.Identifier? { didSet { onChange?() } }
   /// The name of the largest height at which the views below are not dimmed.
   ///
   /// By default, they are dimmed at every height. If they are not dimmed, the sheet casts a shadow
   /// on them.
-  public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { onChange?() } }
+  open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { onChange?() } }
   /// Whether the sheet shows a grabber, a short bar at its top.
-  public var prefersGrabberVisible = false { didSet { onChange?() } }
+  open var prefersGrabberVisible = false { didSet { onChange?() } }
   /// Whether scrolling at the top edge of the content expands the sheet.
   ///
   /// It has no effect, because there are no touches.
-  public var prefersScrollingExpandsWhenScrolledToEdge = true
+  open var prefersScrollingExpandsWhenScrolledToEdge = true
   /// Whether the sheet stays at the bottom edge in a compact height, as on a phone in landscape.
   ///
   /// By default, the sheet covers the window in a compact height.
-  public var prefersEdgeAttachedInCompactHeight = false { didSet { onChange?() } }
+  open var prefersEdgeAttachedInCompactHeight = false { didSet { onChange?() } }
   /// The corner radius in points, or `nil` for 10.
-  public var preferredCornerRadius: CGFloat? { didSet { onChange?() } }
+  open var preferredCornerRadius: CGFloat? { didSet { onChange?() } }
   /// Called after each change while the sheet is presented.
-  var onChange: (() -> Void)?
-
-  init() {}
+  final var onChange: (() -> Void)?
 
   /// The current height.
   var selectedDetent: Detent {
@@ -87,7 +85,7 @@ public final class SheetPresentationController {
   /// Changes properties and animates the sheet to its new height.
   ///
   /// The current clock drives the animation.
-  public func animateChanges(_ changes: @escaping () -> Void) {
+  open func animateChanges(_ changes: @escaping () -> Void) {
     DefaultTransition.animate(changes) { _ in }
   }
 }

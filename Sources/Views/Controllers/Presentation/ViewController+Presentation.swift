@@ -47,18 +47,55 @@ extension ViewController {
         of: controller, reason: "the latter is presented, presents another one, or has a parent",
         remedy: "present a new view controller")
     }
-    let presentation = Presentation(of: controller, by: presenter, in: window)
+    let presentation = Presentation(of: controller, by: presenter, from: self, in: window)
     presenter.presentation = presentation
     controller.presenter = presenter
     presentation.run(
       isPresenting: true, animated: animated,
       by: animated
         ? controller.transitioningDelegate?
-          .animationController(forPresented: controller, presenting: presenter) : nil
+          .animationController(forPresented: controller, presenting: presenter, source: self)
+        : nil
     ) { isShown in
       if !isShown { presenter.endPresentation() }
       completion?()
     }
+  }
+
+  /// The presentation controller of this view controller or its outermost parent.
+  ///
+  /// Before the presentation, it is created for ``modalPresentationStyle``. It is `nil` for
+  /// ``ModalPresentationStyle/custom`` until then.
+  public var presentationController: PresentationController? {
+    let presented = outermost
+    if let presentation = presented.presenter?.presentation { return presentation.controller }
+    return presented.modalPresentationStyle == .custom
+      ? nil : presented.standardPresentationController
+  }
+
+  /// The presentation controller of a popover, or `nil` if ``modalPresentationStyle`` is another
+  /// one.
+  public var popoverPresentationController: PopoverPresentationController? {
+    outermost.modalPresentationStyle == .popover
+      ? outermost.standardPresentationController as? PopoverPresentationController : nil
+  }
+
+  /// The object that runs animations alongside the transition that presents or dismisses this view
+  /// controller or the one that it presents, or `nil` if there is no animated transition.
+  public var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
+    let controller = outermost
+    return controller.presentation?.coordinator
+      ?? controller.presenter?.presentation?.coordinator
+  }
+
+  /// Returns the controller of a new presentation.
+  func makePresentationController(
+    by presenter: ViewController, from source: ViewController
+  ) -> PresentationController {
+    guard modalPresentationStyle == .custom else { return standardPresentationController }
+    return transitioningDelegate?.presentationController(
+      forPresented: self, presenting: presenter, source: source)
+      ?? PresentationController(presentedViewController: self, presenting: presenter)
   }
 
   private func reportPresentation(of controller: ViewController, reason: String, remedy: String) {
@@ -166,6 +203,17 @@ public enum ModalPresentationStyle: Hashable, Sendable {
   case pageSheet
   /// The same as ``pageSheet``, but at most 540 by 620 points in a regular horizontal size class.
   case formSheet
+  /// A presentation controller of the ``ViewController/transitioningDelegate`` determines the frame
+  /// and the views around the presented view.
+  ///
+  /// Without one, it covers the window.
+  case custom
+  /// A popover, which adapts to a page sheet unless the width is regular.
+  ///
+  /// Popovers are not drawn; see ``PopoverPresentationController``.
+  case popover
+  /// No style: a presentation controller does not adapt to a size class.
+  case none
 
   /// Whether the style is a card above a dimmed background.
   var isSheet: Bool { self == .automatic || self == .pageSheet || self == .formSheet }
