@@ -81,6 +81,8 @@ open class CollectionView: ScrollView {
   /// Whether the item counts must be requested again.
   var needsCounts = true
   private var registeredTypes: [String: CollectionReusableView.Type] = [:]
+  /// The registrations that were used, whose positions are reuse identifiers.
+  var registrations: [RegistrationToken] = []
   private var reusableViews: [String: [CollectionReusableView]] = [:]
   private var arrangedBounds = CGRect.zero
   /// The offset of the start of horizontally scrolled content, after the last layout.
