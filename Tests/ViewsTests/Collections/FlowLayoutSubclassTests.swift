@@ -8,7 +8,7 @@ import Testing
   /// A flow layout that changes nothing, and is therefore like the plain one.
   private class Same: CollectionViewFlowLayout {}
 
-  private struct Variant: CustomStringConvertible, Sendable {
+  struct Variant: CustomStringConvertible, Sendable {
     var isHorizontal = false
     var isRightToLeft = false
     var pins = false
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: Variant.all)
-  fileprivate func subclassWithoutChangesLooksLikeAFlowLayout(_ variant: Variant) {
+  func subclassWithoutChangesLooksLikeAFlowLayout(_ variant: Variant) {
     #expect(variant.look(Same()) == variant.look(CollectionViewFlowLayout()))
   }
 
