@@ -107,6 +107,12 @@ public typealias UICollectionViewFlowLayoutInvalidationContext =
 /// The name of ``CollectionViewFlowLayout`` in UIKit.
 @available(*, deprecated, renamed: "CollectionViewFlowLayout")
 public typealias UICollectionViewFlowLayout = CollectionViewFlowLayout
+/// The name of ``CollectionViewDiffableDataSource`` in UIKit.
+@available(*, deprecated, renamed: "CollectionViewDiffableDataSource")
+public typealias UICollectionViewDiffableDataSource = CollectionViewDiffableDataSource
+/// The name of ``TableViewDiffableDataSource`` in UIKit.
+@available(*, deprecated, renamed: "TableViewDiffableDataSource")
+public typealias UITableViewDiffableDataSource = TableViewDiffableDataSource
 /// The name of ``CollectionViewDataSource`` in UIKit.
 @available(*, deprecated, renamed: "CollectionViewDataSource")
 public typealias UICollectionViewDataSource = CollectionViewDataSource
