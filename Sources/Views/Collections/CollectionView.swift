@@ -444,8 +444,8 @@ extension CollectionView {
     indexPathsForVisibleItems.first { cellForItem(at: $0) === cell }
   }
 
-  /// Returns a supplementary view, such as the header of a section, or `nil` if it is not visible or
-  /// the kind is unknown.
+  /// Returns a supplementary view, such as the header of a section, or `nil` if it is not visible
+  /// or the kind is unknown.
   public func supplementaryView(
     forElementKind kind: String, at indexPath: IndexPath
   ) -> CollectionReusableView? {

@@ -140,10 +140,9 @@ open class CollectionReusableView: View {
 
   /// Returns the attributes that the view prefers, such as those with another size.
   ///
-  /// A flow layout with ``CollectionViewFlowLayout/estimatedItemSize`` uses the size, and other
-  /// layouts decide in
-  /// ``CollectionViewLayout/shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)``.
-  /// By default, the same attributes.
+  /// A flow layout with ``CollectionViewFlowLayout/estimatedItemSize`` uses the size. Other layouts
+  /// decide in `shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)`. By
+  /// default, the same attributes.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes { layoutAttributes }

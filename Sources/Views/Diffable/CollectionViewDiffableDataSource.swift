@@ -100,7 +100,9 @@ open class CollectionViewDiffableDataSource<
   /// Returns the number of items in a section of the snapshot.
   open func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { current.sections.indices.contains(section) ? current.sections[section].items.count : 0 }
+  ) -> Int {
+    current.sections.indices.contains(section) ? current.sections[section].items.count : 0
+  }
 
   /// Returns the cell of the cell provider.
   ///

@@ -113,8 +113,8 @@ import Testing
 
   @Test func headersComeFromTheirProvider() {
     let collection = Collection()
-    (collection.view.collectionViewLayout as? CollectionViewFlowLayout)?.headerReferenceSize.height =
-      20
+    let layout = collection.view.collectionViewLayout as? CollectionViewFlowLayout
+    layout?.headerReferenceSize.height = 20
     collection.apply(Self.snapshot([1]))
     #expect(collection.view.layoutIssues.count == 1)
     let kind = CollectionView.elementKindSectionHeader

@@ -20,8 +20,8 @@ open class PresentationController {
   ///
   /// - Parameters:
   ///   - presentedViewController: The presented view controller, which is not retained.
-  ///   - presentingViewController: The view controller that presents it, or `nil` if it is not known
-  ///     yet.
+  ///   - presentingViewController: The view controller that presents it, or `nil` if it is not
+  ///     known yet.
   public init(
     presentedViewController: ViewController, presenting presentingViewController: ViewController?
   ) {
@@ -103,8 +103,8 @@ open class PresentationController {
 
   /// Returns the style in an environment, or ``ModalPresentationStyle/none`` for the same style.
   ///
-  /// By default, ``adaptivePresentationStyle`` unless the width is regular. The traits of the window
-  /// at the start of the presentation determine the style.
+  /// By default, ``adaptivePresentationStyle`` unless the width is regular. The traits of the
+  /// window at the start of the presentation determine the style.
   open func adaptivePresentationStyle(
     for traitCollection: TraitCollection
   ) -> ModalPresentationStyle {
