@@ -1066,6 +1066,17 @@ import Testing
     return (root, presented)
   }
 
+  /// Returns a view controller in a form sheet, in a regular width.
+  private static func formSheet() -> (root: View, owner: ViewController) {
+    let (root, screen) = shown()
+    root.traitOverrides.horizontalSizeClass = .regular
+    let presented = ViewController()
+    presented.view.backgroundColor = .systemYellow
+    presented.modalPresentationStyle = .formSheet
+    screen.tabs.present(presented, animated: false)
+    return (root, presented)
+  }
+
   private static let controllers =
     `in`(
       Shown.self, named: "ViewController", shown,
@@ -1077,6 +1088,9 @@ import Testing
         ), ("tabBarItem", { $0.navigation.tabBarItem = TabBarItem(title: "Other") }),
         ("view", { $0.screen.view = box(.systemPurple) }),
       ])
+    + `in`(
+      ViewController.self, formSheet,
+      [("preferredContentSize", { $0.preferredContentSize = CGSize(width: 80, height: 60) })])
     + `in`(
       Shown.self, named: "NavigationController", shown,
       [
