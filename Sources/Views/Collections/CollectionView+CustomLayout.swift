@@ -71,7 +71,11 @@ extension CollectionView {
           remedy: "return each element once from `layoutAttributesForElements(in:)`")
         continue
       }
-      if attributes.isHidden || !attributes.frame.intersects(visible) { continue }
+      let frame = attributes.frame
+      // Frames that only touch the visible rectangle are outside it.
+      guard !attributes.isHidden, frame.maxX > visible.minX, frame.minX < visible.maxX,
+        frame.maxY > visible.minY, frame.minY < visible.maxY
+      else { continue }
       found.append((element, attributes))
     }
     return found
@@ -93,7 +97,7 @@ extension CollectionView {
     guard attributes.isFinite, attributes.size.width >= 0, attributes.size.height >= 0 else {
       report(
         "has layout attributes for \(element.name) with a negative size or a number that is not "
-          + "finite",
+          + "finite or too large",
         remedy: "look for a division by zero in the layout")
       return false
     }

@@ -127,9 +127,12 @@ extension CollectionView {
   }
 
   /// The position at which headers are pinned in flow coordinates, or `nil` if they are not.
-  func pinnedTop(in coordinates: FlowCoordinates) -> CGFloat? {
-    collectionViewLayout.pinsHeaders
-      ? coordinates.flowRect(bounds.inset(by: adjustedContentInset)).minY : nil
+  func pinnedTop(of arrangement: FlowArrangement) -> CGFloat? {
+    let layout = collectionViewLayout
+    guard layout.pinsHeaders else { return nil }
+    let isMirrored = isRightToLeft && layout.flipsHorizontallyInOppositeLayoutDirection
+    return flowCoordinates(of: arrangement, isMirrored: isMirrored)
+      .flowRect(bounds.inset(by: adjustedContentInset)).minY
   }
 
   // MARK: Visible elements
@@ -181,8 +184,9 @@ extension CollectionView {
   }
 
   private func showElements(_ coordinates: FlowCoordinates) {
-    let elements = loadedArrangement().elements(
-      in: coordinates.flowRect(liveRect), pinnedTo: pinnedTop(in: coordinates))
+    let arrangement = loadedArrangement()
+    let elements = arrangement.elements(
+      in: coordinates.flowRect(liveRect), pinnedTo: pinnedTop(of: arrangement))
     let shown = Set(elements.map(\.element))
     removeLiveViews { !shown.contains($0) }
     for (element, frame) in elements where !isOutdated {

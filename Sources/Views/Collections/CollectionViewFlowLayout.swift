@@ -97,7 +97,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   ) -> [CollectionViewLayoutAttributes]? {
     guard let collectionView, rect.isFinite else { return nil }
     let (arrangement, coordinates) = collectionView.flow(of: self)
-    let pin = collectionView.pinnedTop(in: coordinates)
+    let pin = collectionView.pinnedTop(of: arrangement)
     return arrangement.elements(in: coordinates.flowRect(rect), pinnedTo: pin).map {
       attributes(of: $0.element, coordinates.viewRect($0.frame))
     }
@@ -123,7 +123,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   ) -> CollectionViewLayoutAttributes? {
     guard let collectionView else { return nil }
     let (arrangement, coordinates) = collectionView.flow(of: self)
-    let pin = collectionView.pinnedTop(in: coordinates)
+    let pin = collectionView.pinnedTop(of: arrangement)
     return arrangement.frame(of: element, pinnedTo: pin).map {
       attributes(of: element, coordinates.viewRect($0))
     }

@@ -162,13 +162,13 @@ extension CollectionViewLayoutAttributes {
     copy(with: nil) as? CollectionViewLayoutAttributes ?? self
   }
 
-  /// Whether all numbers are finite.
+  /// Whether all numbers are finite and small enough for sums of them.
   var isFinite: Bool {
     let numbers = [
       center.x, center.y, size.width, size.height, alpha, transform.a, transform.b, transform.c,
       transform.d, transform.tx, transform.ty,
     ]
-    return numbers.allSatisfy(\.isFinite)
+    return numbers.allSatisfy { abs($0) <= 1e9 }
   }
 
   /// The element that the attributes belong to.

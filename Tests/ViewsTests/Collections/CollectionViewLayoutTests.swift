@@ -331,10 +331,11 @@ import Testing
         "CollectionView has no class for the reuse identifier \"backdrop\"; call "
           + "`register(_:forDecorationViewOfKind:)` of the layout first"
       ])
-    layout.register(Backdrop.self, forDecorationViewOfKind: "backdrop")
-    view.reloadData()
-    #expect(issues(view) == [])
-    let backdrop = try #require(view.subviews.first as? Backdrop)
+    let registered = Decorated()
+    registered.register(Backdrop.self, forDecorationViewOfKind: "backdrop")
+    let (other, _) = shown(2, registered)
+    #expect(issues(other) == [])
+    let backdrop = try #require(other.subviews.first as? Backdrop)
     #expect(backdrop.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
   }
 
@@ -411,24 +412,19 @@ import Testing
 
   @Test(arguments: [Double.nan, .infinity])
   func attributesThatAreNotFiniteAreReported(number: Double) {
-    let layout = DiagonalLayout()
-    layout.change = { if $0.indexPath.item == 0 { $0.center.x = number } }
-    let (view, _) = shown(2, layout)
-    layout.change = { if $0.indexPath.item == 0 { $0.transform.a = number } }
-    layout.invalidateLayout()
-    // Such a frame intersects no rectangle, so the layout must return it.
+    // Foundation cannot intersect such a frame, so the layout returns all.
     final class All: DiagonalLayout {
       override func layoutAttributesForElements(
         in rect: CGRect
       ) -> [CollectionViewLayoutAttributes]? { attributes }
     }
     let all = All()
-    all.change = layout.change
-    view.collectionViewLayout = all
+    all.change = { if $0.indexPath.item == 0 { $0.center.x = number } }
+    let (view, _) = shown(2, all)
     #expect(
       issues(view) == [
         "CollectionView has layout attributes for the item [0, 0] with a negative size or a "
-          + "number that is not finite; look for a division by zero in the layout"
+          + "number that is not finite or too large; look for a division by zero in the layout"
       ])
   }
 
