@@ -17,6 +17,79 @@ open class CollectionViewCell: CollectionReusableView {
     }
   }
 
+  // MARK: Configurations
+
+  private var content = ConfiguredContent()
+  private var background = ConfiguredBackground()
+  private var needsUpdateOfConfiguration = true
+
+  /// The content of the cell, whose view fills ``contentView``, or `nil` for none.
+  open var contentConfiguration: (any ContentConfiguration)? {
+    get { content.configuration }
+    set {
+      content.set(newValue, in: contentView)
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Whether ``contentConfiguration`` changes with the state of the cell.
+  ///
+  /// The default is `true`.
+  open var automaticallyUpdatesContentConfiguration = true
+
+  /// The background of the cell, or `nil` for ``View/backgroundColor`` and the background views.
+  open var backgroundConfiguration: BackgroundConfiguration? {
+    get { background.configuration }
+    set {
+      background.set(newValue, in: self)
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Whether ``backgroundConfiguration`` changes with the state of the cell.
+  ///
+  /// The default is `true`.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+
+  /// A closure that configures a cell for a state.
+  public typealias ConfigurationUpdateHandler = (CollectionViewCell, CellConfigurationState) -> Void
+
+  /// A closure that configures the cell before it is shown and after its state changed, or `nil`
+  /// for none.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// The state of the cell.
+  open var configurationState: CellConfigurationState {
+    var state = CellConfigurationState(traitCollection: traitCollection)
+    (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    return state
+  }
+
+  /// Requests that ``updateConfiguration(using:)`` is called before the next layout.
+  open func setNeedsUpdateConfiguration() {
+    needsUpdateOfConfiguration = true
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Updates the configurations for a state, and calls ``configurationUpdateHandler``.
+  ///
+  /// Called before the cell is shown and after its state changed. Overrides must call `super`.
+  open func updateConfiguration(using state: CellConfigurationState) {
+    if automaticallyUpdatesContentConfiguration { content.update(for: state) }
+    if automaticallyUpdatesBackgroundConfiguration { background.update(for: state) }
+    configurationUpdateHandler?(self, state)
+  }
+
+  private func updateConfigurationIfNeeded() {
+    guard needsUpdateOfConfiguration else { return }
+    updateConfiguration(using: configurationState)
+    // The configurations that the update set are those of the current state.
+    needsUpdateOfConfiguration = false
+  }
+
   /// Whether the item is selected.
   open var isSelected = false { didSet { stateDidChange() } }
   /// Whether the item is highlighted, as during a touch.
@@ -40,6 +113,8 @@ open class CollectionViewCell: CollectionReusableView {
 
   private func stateDidChange() {
     selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
+    needsUpdateOfConfiguration = true
+    setNeedsLayout()
   }
 
   /// Removes the selection and the highlight.
@@ -58,7 +133,13 @@ open class CollectionViewCell: CollectionReusableView {
     withHorizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
     verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
   ) -> CGSize {
+    updateConfigurationIfNeeded()
     updateConstraintsIfNeeded()
+    if let view = content.view {
+      let width = horizontal == .required ? targetSize.width : nil
+      let height = vertical == .required ? targetSize.height : nil
+      return view.neededSize(width: width ?? max(targetSize.width, 1), height: height)
+    }
     guard constraints.isEmpty else {
       return super.systemLayoutSizeFitting(
         targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
@@ -84,9 +165,12 @@ open class CollectionViewCell: CollectionReusableView {
   /// Overrides must call `super`.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationIfNeeded()
     for view in [backgroundView, selectedBackgroundView, contentView] where view?.frame != bounds {
       view?.frame = bounds
     }
+    content.view?.frame = contentView.bounds
+    background.view?.frame = bounds
   }
 
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: CollectionViewCell.self) }

@@ -56,6 +56,14 @@ open class VisualEffect {
   init(filter: BackdropFilter?) { self.filter = filter }
 }
 
+extension VisualEffect: Hashable {
+  /// Returns whether two references refer to the same effect.
+  public static func == (first: VisualEffect, second: VisualEffect) -> Bool { first === second }
+
+  /// Hashes the identity of the effect.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 /// An effect that blurs the views behind it, makes their colors more vivid, and tints them.
 public final class BlurEffect: VisualEffect {
   /// The appearance of a blur.

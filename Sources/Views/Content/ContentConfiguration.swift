@@ -1,0 +1,112 @@
+import SnapshotDrawing
+
+/// The content of a cell, a header, or a footer, as a value that creates a view.
+public protocol ContentConfiguration {
+  /// Creates a view that shows the content.
+  func makeContentView() -> any View & ContentView
+
+  /// Returns the content for a state, such as that of a selected cell.
+  func updated(for state: any ConfigurationState) -> Self
+}
+
+/// A view that shows the content of a configuration.
+public protocol ContentView: AnyObject {
+  /// The content that the view shows.
+  ///
+  /// A change updates the view.
+  var configuration: any ContentConfiguration { get set }
+
+  /// Returns whether the view can show another content.
+  ///
+  /// By default, content of the type of the current one.
+  func supports(_ configuration: any ContentConfiguration) -> Bool
+}
+
+extension ContentView {
+  /// Returns whether the content is of the type of the current one.
+  public func supports(_ configuration: any ContentConfiguration) -> Bool {
+    type(of: configuration) == type(of: self.configuration)
+  }
+}
+
+/// The state of a view with a configuration.
+public protocol ConfigurationState {
+  /// The traits of the view.
+  var traitCollection: TraitCollection { get set }
+}
+
+/// The state of a view such as a header or a footer.
+public struct ViewConfigurationState: ConfigurationState, Hashable, Sendable {
+  /// The traits of the view.
+  public var traitCollection: TraitCollection
+  /// Whether the view is disabled.
+  public var isDisabled = false
+  /// Whether the view is highlighted, as during a touch.
+  public var isHighlighted = false
+  /// Whether the view is selected.
+  public var isSelected = false
+  /// Whether the view has the focus of a keyboard.
+  public var isFocused = false
+  /// Whether the view is pinned above content that scrolls below it.
+  public var isPinned = false
+
+  /// Creates a state.
+  public init(traitCollection: TraitCollection) { self.traitCollection = traitCollection }
+}
+
+/// The state of a cell.
+public struct CellConfigurationState: ConfigurationState, Hashable, Sendable {
+  /// The traits of the cell.
+  public var traitCollection: TraitCollection
+  /// Whether the cell is disabled.
+  public var isDisabled = false
+  /// Whether the cell is highlighted, as during a touch.
+  public var isHighlighted = false
+  /// Whether the cell is selected.
+  public var isSelected = false
+  /// Whether the cell has the focus of a keyboard.
+  public var isFocused = false
+  /// Whether the cell shows controls for editing.
+  public var isEditing = false
+  /// Whether the cell shows its swipe actions.
+  public var isSwiped = false
+  /// Whether the cell shows the items below it in an outline.
+  public var isExpanded = false
+  /// Whether a user moves the cell.
+  public var isReordering = false
+
+  /// Creates a state.
+  public init(traitCollection: TraitCollection) { self.traitCollection = traitCollection }
+}
+
+/// The content of a cell, and the view that shows it.
+struct ConfiguredContent {
+  private(set) var configuration: (any ContentConfiguration)?
+  private(set) var view: (any View & ContentView)?
+
+  /// Shows another content in a container, in the same view if possible.
+  mutating func set(_ new: (any ContentConfiguration)?, in container: View) {
+    configuration = new
+    guard let new else {
+      view?.removeFromSuperview()
+      view = nil
+      return
+    }
+    if let view, view.supports(new) {
+      view.configuration = new
+      return
+    }
+    view?.removeFromSuperview()
+    let created = new.makeContentView()
+    view = created
+    container.addSubview(created)
+  }
+
+  /// Shows the content for a state of the cell.
+  mutating func update(for state: any ConfigurationState) {
+    guard let configuration else { return }
+    let updated = configuration.updated(for: state)
+    self.configuration = updated
+    view?.configuration = updated
+  }
+}
