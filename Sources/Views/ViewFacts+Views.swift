@@ -47,7 +47,7 @@ extension ViewFacts {
       AlertHeader(title: nil, message: nil, fields: [], isProminent: true),
       NavigationBar(), TabBar(),
       NavigationBarContent(item, previous: nil, isLarge: false, NavigationBarAppearance()),
-      BackButton(title: nil),
+      BackButton(leadingTo: item, from: item), Toolbar(),
       BarButton(BarButtonItem(title: "")), BadgeView("", color: .systemRed),
       TabBarButton(TabBarItem(), isSelected: false, unselectedColor: nil),
       TemplateImageView(

@@ -93,6 +93,64 @@ open class ViewController {
   /// The child that determines the status bar, or `nil` for this view controller.
   open var childForStatusBarStyle: ViewController? { nil }
 
+  private var barItems = BarItems()
+
+  /// The buttons of the toolbar of the navigation controller while the view controller is shown.
+  ///
+  /// See ``NavigationController/isToolbarHidden``.
+  open var toolbarItems: [BarButtonItem]? {
+    get { barItems.toolbar }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+
+  /// Sets the buttons of the toolbar, without an animation.
+  open func setToolbarItems(_ toolbarItems: [BarButtonItem]?, animated: Bool) {
+    barItems.toolbar = toolbarItems
+    navigationController?.updateToolbar()
+  }
+
+  /// Whether the bar of a tab bar controller is hidden while the view controller is at the top of
+  /// a navigation stack.
+  ///
+  /// The default is `false`.
+  open var hidesBottomBarWhenPushed: Bool {
+    get { barItems.hidesBottomBar }
+    set {
+      barItems.hidesBottomBar = newValue
+      tabBarController?.viewIfLoaded?.setNeedsLayout()
+    }
+  }
+
+  // MARK: Editing
+
+  /// Whether the view controller shows an editable view.
+  open var isEditing: Bool {
+    get { barItems.isEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Sets whether the view controller shows an editable view, which changes the title of
+  /// ``editButtonItem``.
+  ///
+  /// Overrides must call `super`.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    barItems.isEditing = editing
+    barItems.updateEditButton()
+  }
+
+  /// A button with the title "Edit" or "Done" that toggles ``isEditing``.
+  open var editButtonItem: BarButtonItem {
+    if let button = barItems.editButton { return button }
+    let button = BarButtonItem()
+    button.action = { [weak self] in
+      guard let self else { return }
+      setEditing(!isEditing, animated: true)
+    }
+    barItems.editButton = button
+    barItems.updateEditButton()
+    return button
+  }
+
   // MARK: Presentation
 
   /// The style in which this view controller is presented.

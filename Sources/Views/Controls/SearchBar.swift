@@ -24,7 +24,28 @@ open class SearchBar: View, TextInputTraits {
   /// The text.
   open var text: String? {
     get { searchTextField.text }
-    set { searchTextField.text = newValue }
+    set {
+      let isChange = (newValue ?? "") != (searchTextField.text ?? "")
+      searchTextField.text = newValue
+      if isChange { onEvent?(.textChanged) }
+    }
+  }
+
+  /// An event that a search controller handles.
+  enum Event {
+    case textChanged
+    case scopeChanged
+    case editingBegan
+    case cancelled
+  }
+
+  /// Called after an event, for a search controller.
+  var onEvent: ((Event) -> Void)?
+  /// Returns the problem of the search controller, or `nil` for none.
+  var contentProblem: (() -> Misuse?)?
+
+  override var contentIssues: [LayoutIssue] {
+    [contentProblem?()].compactMap { $0?.issue(of: layoutPath) }
   }
 
   /// The text that is shown while the field is empty.
@@ -43,7 +64,10 @@ open class SearchBar: View, TextInputTraits {
   ///
   /// - Returns: `true`.
   @discardableResult
-  open func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
+  open func becomeFirstResponder() -> Bool {
+    onEvent?(.editingBegan)
+    return searchTextField.becomeFirstResponder()
+  }
 
   /// Hides the caret of the field.
   ///
@@ -127,10 +151,12 @@ open class SearchBar: View, TextInputTraits {
     cancelButton.addAction(for: .touchUpInside) { [weak self] in
       guard let self else { return }
       delegate?.searchBarCancelButtonClicked(self)
+      onEvent?(.cancelled)
     }
     scopeControl.addAction(for: .valueChanged) { [weak self] in
       guard let self else { return }
       delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+      onEvent?(.scopeChanged)
     }
     searchTextField.addAction(for: .primaryActionTriggered) { [weak self] in
       guard let self else { return }
@@ -139,6 +165,7 @@ open class SearchBar: View, TextInputTraits {
     searchTextField.addAction(for: .editingChanged) { [weak self] in
       guard let self else { return }
       delegate?.searchBar(self, textDidChange: text ?? "")
+      onEvent?(.textChanged)
     }
   }
 
@@ -154,8 +181,25 @@ open class SearchBar: View, TextInputTraits {
 
   // MARK: Layout
 
-  private static let sideMargin: CGFloat = 8
-  private static let margin: CGFloat = 10
+  /// The distances from the edges to the field, in points.
+  struct Margins: Equatable {
+    var side: CGFloat = 8
+    var top: CGFloat = 10
+    var bottom: CGFloat = 10
+    /// Whether the bar is in a navigation bar, which draws the background.
+    var isInNavigationBar = false
+  }
+
+  var margins = Margins() {
+    didSet {
+      guard margins != oldValue else { return }
+      setNeedsLayout()
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// The distance from the field to the scope buttons, in points.
+  private static let gap: CGFloat = 10
   private static let scopeHeight: CGFloat = 44
   private static let cancelMargin: CGFloat = 12
 
@@ -167,7 +211,7 @@ open class SearchBar: View, TextInputTraits {
   open override var intrinsicContentSize: CGSize {
     CGSize(
       width: View.noIntrinsicMetric,
-      height: fieldHeight + 2 * Self.margin + (hasScopeBar ? Self.scopeHeight : 0))
+      height: fieldHeight + margins.top + margins.bottom + (hasScopeBar ? Self.scopeHeight : 0))
   }
 
   /// Returns the available width and the natural height.
@@ -180,9 +224,9 @@ open class SearchBar: View, TextInputTraits {
     let safe = safeAreaInsets
     let area = bounds.inset(
       by: EdgeInsets(
-        left: Self.sideMargin + (isRightToLeft ? safe.right : safe.left),
-        right: Self.sideMargin + (isRightToLeft ? safe.left : safe.right)))
-    let top = bounds.minY + Self.margin
+        left: margins.side + (isRightToLeft ? safe.right : safe.left),
+        right: margins.side + (isRightToLeft ? safe.left : safe.right)))
+    let top = bounds.minY + margins.top
     let cancel = cancelButton.sizeThatFits(.zero)
     let cancelWidth = showsCancelButton ? cancel.width + Self.cancelMargin : 0
     searchTextField.frame = pixelAligned(
@@ -191,7 +235,11 @@ open class SearchBar: View, TextInputTraits {
           x: area.minX, y: top, width: max(0, area.width - cancelWidth), height: fieldHeight)))
     // The texts of the button and the field share a baseline.
     let field = searchTextField.frame
-    let baseline = field.minY + searchTextField.firstBaseline(in: field.size)
+    let isEmpty = (text ?? "").isEmpty && (placeholder ?? "").isEmpty
+    let baseline =
+      isEmpty
+      ? field.center.y - cancel.height / 2 + cancelButton.firstBaseline(in: cancel)
+      : field.minY + searchTextField.firstBaseline(in: field.size)
     cancelButton.frame = pixelAligned(
       directed(
         CGRect(
@@ -200,14 +248,14 @@ open class SearchBar: View, TextInputTraits {
     scopeControl.frame = pixelAligned(
       directed(
         CGRect(
-          x: area.minX, y: top + fieldHeight + Self.margin, width: area.width,
+          x: area.minX, y: top + fieldHeight + Self.gap, width: area.width,
           height: scopeControl.intrinsicContentSize.height)))
   }
 
   /// Draws the background and the lines of the style.
   open override func draw(in context: inout DrawingContext) {
     drawRect(ofSubclassesOf: SearchBar.self, in: &context)
-    guard searchBarStyle != .minimal, bounds.hasArea else { return }
+    guard searchBarStyle != .minimal, !margins.isInNavigationBar, bounds.hasArea else { return }
     context.fill(.rect(bounds), with: .color(barTintColor ?? .secondarySystemBackground))
     let pixel = 1 / traitCollection.displayScale
     for y in [bounds.minY, bounds.maxY - pixel] {

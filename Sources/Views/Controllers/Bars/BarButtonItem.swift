@@ -1,6 +1,6 @@
 public import SnapshotDrawing
 
-/// A button in a navigation bar: its content and its action.
+/// A button in a navigation bar or a toolbar: its content and its action.
 open class BarButtonItem {
   /// The style of a button's title.
   #if hasAttribute(nonexhaustive)
@@ -42,6 +42,25 @@ open class BarButtonItem {
   open var action: (() -> Void)?
   /// The accessibility label, or `nil` for ``title``.
   open var accessibilityLabel: String?
+  /// The width in points, or 0 for the width of the content.
+  ///
+  /// It is the width of a fixed space, and otherwise the minimum width. A value that is not finite
+  /// counts as 0.
+  open var width: CGFloat = 0 {
+    didSet {
+      if !width.isFinite { width = 0 }
+      onChange?()
+    }
+  }
+  /// A kind of space.
+  enum Space {
+    /// The remaining width of a toolbar.
+    case flexible
+    /// The width of the item.
+    case fixed
+  }
+  /// The kind of a space between buttons, or `nil` for a button.
+  private(set) var space: Space?
   /// Whether the button is a cross in a circle while it has no other content.
   var isCloseButton = false
   var onChange: (() -> Void)?
@@ -66,6 +85,20 @@ open class BarButtonItem {
   public convenience init(customView: View) {
     self.init()
     self.customView = customView
+  }
+
+  /// Returns a space that shares the remaining width of a toolbar with other flexible spaces.
+  ///
+  /// In a navigation bar, it has no width.
+  public static func flexibleSpace() -> BarButtonItem {
+    BarButtonItem(barButtonSystemItem: .flexibleSpace)
+  }
+
+  /// Returns a space with a width, in points.
+  public static func fixedSpace(_ width: CGFloat) -> BarButtonItem {
+    let item = BarButtonItem(barButtonSystemItem: .fixedSpace)
+    item.width = width
+    return item
   }
 
   /// Calls ``action`` if the button is enabled.
@@ -124,6 +157,10 @@ extension BarButtonItem {
     case rewind
     /// Two triangles that point right.
     case fastForward
+    /// A space that shares the remaining width of a toolbar with other flexible spaces.
+    case flexibleSpace
+    /// A space whose width is ``BarButtonItem/width``.
+    case fixedSpace
 
     /// The title or the symbol, and the accessibility label.
     fileprivate var content: (symbol: String?, label: String) {
@@ -150,6 +187,7 @@ extension BarButtonItem {
       case .pause: ("pause.fill", "Pause")
       case .rewind: ("backward.fill", "Rewind")
       case .fastForward: ("forward.fill", "Fast forward")
+      case .flexibleSpace, .fixedSpace: (nil, "")
       }
     }
   }
@@ -161,12 +199,15 @@ extension BarButtonItem {
     barButtonSystemItem item: SystemItem, target: AnyObject? = nil, action: Never? = nil
   ) {
     let content = item.content
+    let space: Space? =
+      item == .flexibleSpace ? .flexible : item == .fixedSpace ? .fixed : nil
     self.init(
-      title: content.symbol == nil && item != .close ? content.label : nil,
+      title: content.symbol == nil && item != .close && space == nil ? content.label : nil,
       style: item == .done || item == .save ? .done : .plain)
     image = content.symbol.flatMap { Image(systemName: $0) }
     isCloseButton = item == .close
     accessibilityLabel = content.label
+    self.space = space
   }
 
   /// Creates a button with a standard title or symbol that calls a method of a target.
@@ -238,7 +279,9 @@ final class BarButton: View {
   /// Returns the width of the content, in points.
   ///
   /// - Parameter maximum: The width that the bar has for a custom view.
-  func width(maximum: CGFloat) -> CGFloat { contentSize(maximumWidth: maximum).width }
+  func width(maximum: CGFloat) -> CGFloat {
+    max(contentSize(maximumWidth: maximum).width, item.width)
+  }
 
   override func layoutSubviews() {
     let color = item.isEnabled ? item.tintColor.map(adjustedTint) ?? tintColor : .tertiaryLabel
@@ -247,6 +290,7 @@ final class BarButton: View {
       (content as? Button)?.isEnabled = item.isEnabled
       if let label = content as? Label {
         label.textColor = color
+        label.textAlignment = item.width > 0 ? .center : .natural
         label.frame = bounds
         return
       }
@@ -267,7 +311,7 @@ final class BarButton: View {
   /// A custom view provides its own element.
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
-      isElement: item.customView == nil,
+      isElement: item.customView == nil && item.space == nil,
       label: item.accessibilityLabel ?? item.title ?? item.image?.accessibilityLabel,
       traits: item.isEnabled ? .button : [.button, .notEnabled])
   }

@@ -11,14 +11,16 @@ extension ViewController {
   ///
   /// As in UIKit, the bar covers none of it if the scroll view is scrolled to its edge, or if
   /// there is no scroll view.
-  func isContent(atEdgeOf bar: View, _ edge: BarEdge) -> Bool {
+  ///
+  /// - Parameter height: The height of the part of the bar at the top that may cover the content.
+  func isContent(atEdgeOf bar: View, _ edge: BarEdge, beyond height: CGFloat = 0) -> Bool {
     guard let container = viewIfLoaded,
       let scrollView = contentScrollView ?? container.firstScrollView(reaching: bar, edge),
       scrollView.isDescendant(of: container)
     else { return true }
     let (offset, slack) = (scrollView.presentation.bounds.minY, 0.5)
     return switch edge {
-    case .top: offset <= scrollView.minimumContentOffset.y + slack
+    case .top: offset <= scrollView.minimumContentOffset.y + height + slack
     case .bottom: offset >= scrollView.maximumContentOffset.y - slack
     }
   }

@@ -58,6 +58,16 @@ open class NavigationBar: View {
   var isContentAtEdge: (() -> Bool)?
   /// The height of the row with the title and the buttons, in points.
   var rowHeight = NavigationBar.standardHeight { didSet { content?.rowHeight = rowHeight } }
+  /// Whether the search bar is hidden because content is scrolled below the bar.
+  var hidesSearchBar = false {
+    didSet { if hidesSearchBar != oldValue { content?.hidesSearchBar = hidesSearchBar } }
+  }
+  /// The height of the search bar that scrolling hides, in points.
+  var hideableHeight: CGFloat { content?.hideableHeight ?? 0 }
+  /// Called when the bar is drawn, after all layouts.
+  var onDraw: (() -> Void)?
+  /// Called after the current item or its search changed.
+  var onReload: (() -> Void)?
 
   /// The item that the bar shows.
   public var topItem: NavigationItem? { items.last }
@@ -96,6 +106,7 @@ open class NavigationBar: View {
   /// the titles.
   open override func draw(in context: inout DrawingContext) {
     drawRect(ofSubclassesOf: NavigationBar.self, in: &context)
+    onDraw?()
     let isAtEdge = isAtScrollEdge
     content?.setAttributes(of: appearance(isAtEdge: isAtEdge))
     let top = max(0, frame.minY)
@@ -176,14 +187,19 @@ open class NavigationBar: View {
     let new = NavigationBarContent(
       item, previous: backItem, isLarge: showsLargeTitle, appearance(isAtEdge: isAtScrollEdge))
     new.rowHeight = rowHeight
+    new.hidesSearchBar = hidesSearchBar
     content = new
     addSubview(new)
     superview?.setNeedsLayout()
+    onReload?()
   }
 
   private func observe(_ item: NavigationItem) {
     let changed: () -> Void = { [weak self] in self?.reload() }
     item.onChange = changed
+    item.searchController?.onChange = changed
+    item.searchController?.onContentChange = { [weak self] in self?.onReload?() }
+    item.backBarButtonItem?.onChange = changed
     for button in item.leftBarButtonItems + item.rightBarButtonItems { button.onChange = changed }
   }
 }
@@ -244,9 +260,52 @@ open class NavigationItem {
       onChange?()
     }
   }
+  /// A text above the title, in one line, or `nil` for none.
+  ///
+  /// It makes the bar 30 points higher.
+  open var prompt: String? { didSet { onChange?() } }
+  /// A button whose title and tint color replace those of the back button that leads to this item,
+  /// or `nil` for none.
+  ///
+  /// Its action has no effect, and its image is a layout issue.
+  open var backBarButtonItem: BarButtonItem? { didSet { onChange?() } }
+  /// The title of the back button of this item.
+  open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { onChange?() } }
+  /// Whether ``leftBarButtonItems`` are next to the back button instead of replacing it.
+  ///
+  /// The default is `false`.
+  open var leftItemsSupplementBackButton = false { didSet { onChange?() } }
+  /// A search controller whose search bar is below the title, or `nil` for none.
+  ///
+  /// It makes the bar 52 points higher.
+  open var searchController: SearchController? {
+    didSet {
+      oldValue?.onChange = nil
+      oldValue?.onContentChange = nil
+      onChange?()
+    }
+  }
+  /// Whether the search bar is hidden while content is scrolled below the bar.
+  ///
+  /// The default is `true`.
+  open var hidesSearchBarWhenScrolling = true { didSet { onChange?() } }
+
+  /// The title of a back button.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum BackButtonDisplayMode: Hashable, Sendable {
+    /// The title of the previous item, or none if there is not enough space.
+    case `default`
+    /// The title "Back".
+    case generic
+    /// No title.
+    case minimal
+  }
+
   /// The buttons at the leading edge, from the edge inward.
   ///
-  /// They replace the back button.
+  /// They replace the back button, unless ``leftItemsSupplementBackButton`` is `true`.
   open var leftBarButtonItems: [BarButtonItem] = [] { didSet { onChange?() } }
   /// The buttons at the trailing edge, from the edge inward.
   open var rightBarButtonItems: [BarButtonItem] = [] { didSet { onChange?() } }
@@ -263,6 +322,27 @@ open class NavigationItem {
   private func copy(of appearance: NavigationBarAppearance) -> NavigationBarAppearance {
     appearance.copy { [weak self] in self?.onChange?() }
   }
+
+  /// Sets whether the back button is hidden, without an animation.
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    self.hidesBackButton = hidesBackButton
+  }
+
+  /// Sets the buttons at the leading edge, without an animation.
+  open func setLeftBarButtonItems(_ items: [BarButtonItem]?, animated: Bool) {
+    leftBarButtonItems = items ?? []
+  }
+
+  /// Sets the buttons at the trailing edge, without an animation.
+  open func setRightBarButtonItems(_ items: [BarButtonItem]?, animated: Bool) {
+    rightBarButtonItems = items ?? []
+  }
+
+  /// Replaces the buttons at the leading edge with one button, without an animation.
+  open func setLeftBarButton(_ item: BarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+
+  /// Replaces the buttons at the trailing edge with one button, without an animation.
+  open func setRightBarButton(_ item: BarButtonItem?, animated: Bool) { rightBarButtonItem = item }
 
   /// The first button at the leading edge.
   ///
@@ -294,6 +374,17 @@ final class NavigationBarContent: View {
   var rowHeight = NavigationBar.standardHeight {
     didSet { if rowHeight != oldValue { setNeedsLayout() } }
   }
+  /// Whether the search bar is hidden because content is scrolled below the bar.
+  var hidesSearchBar = false {
+    didSet { if hidesSearchBar != oldValue { setNeedsLayout() } }
+  }
+  private static let promptHeight: CGFloat = 30
+  private let prompt: Label?
+  private let search: SearchController?
+  /// Whether scrolling hides the search bar.
+  private let searchBarScrolls: Bool
+  /// Whether an active search replaces the titles and the buttons.
+  private let searchReplacesRow: Bool
   private let text: String
   private let title: View?
   private let smallTitle: Label?
@@ -326,14 +417,23 @@ final class NavigationBarContent: View {
       ? Label(text: text, font: NavigationBarContent.largeTitleFont) : nil
     leading = item.leftBarButtonItems.map(BarButton.init)
     trailing = item.rightBarButtonItems.map(BarButton.init)
+    let hasBackButton = leading.isEmpty || item.leftItemsSupplementBackButton
     back =
-      leading.isEmpty && !item.hidesBackButton
-      ? previous.map { BackButton(title: $0.backButtonTitle ?? $0.title) } : nil
+      hasBackButton && !item.hidesBackButton
+      ? previous.map { BackButton(leadingTo: $0, from: item) } : nil
+    prompt = item.prompt.map { Label(text: $0, font: .systemFont(ofSize: 13)) }
+    prompt?.textAlignment = .center
+    search = item.searchController
+    searchBarScrolls = item.hidesSearchBarWhenScrolling
+    searchReplacesRow =
+      search?.isActive == true && search?.hidesNavigationBarDuringPresentation == true
     super.init(frame: .zero)
     setAttributes(of: appearance)
-    for view in [title, largeTitle, back].compactMap({ $0 }) + leading + trailing {
-      addSubview(view)
+    if !searchReplacesRow {
+      let views = [title, largeTitle, back, prompt].compactMap { $0 as View? }
+      for view in views + leading + trailing { addSubview(view) }
     }
+    if let search { addSubview(search.searchBar) }
     customTitle?.view.constraintRole.insert(.isHosted)
   }
 
@@ -359,10 +459,20 @@ final class NavigationBarContent: View {
   override func layoutSubviews() {
     let height = rowHeight
     let insets = safeAreaInsets
+    prompt?.frame = CGRect(
+      x: NavigationBarContent.margin, y: 8,
+      width: max(0, bounds.width - 2 * NavigationBarContent.margin),
+      height: NavigationBarContent.promptHeight - 8)
+    layOutSearchBar()
     let (leadingInset, trailingInset) =
       isRightToLeft ? (insets.right, insets.left) : (insets.left, insets.right)
     var start = leadingInset + NavigationBarContent.margin
     var end = bounds.width - trailingInset - NavigationBarContent.margin
+    if let back, !leading.isEmpty {
+      let width = back.width(withTitle: false)
+      setFrame(of: back, x: leadingInset + 8, width: width, height: height)
+      start = leadingInset + 8 + width + NavigationBarContent.gap
+    }
     for button in leading {
       let width = button.width(maximum: end - start)
       setFrame(of: button, x: start, width: width, height: height)
@@ -374,7 +484,7 @@ final class NavigationBarContent: View {
       end -= width + NavigationBarContent.gap
     }
     let titleWidth = title.map { self.size(of: $0, maximumWidth: end - start).width } ?? 0
-    if let back {
+    if let back, leading.isEmpty {
       let x = leadingInset + 8
       let availableWidth = (bounds.width - titleWidth) / 2 - x - 6
       let fullWidth = back.width(withTitle: true)
@@ -389,7 +499,8 @@ final class NavigationBarContent: View {
       let width = bounds.width - trailingInset - NavigationBarContent.margin - x
       largeTitle.frame = mirrored(
         CGRect(
-          x: x, y: height + 3, width: max(0, min(width, largeTitle.intrinsicContentSize.width)),
+          x: x, y: promptHeight + height + 3,
+          width: max(0, min(width, largeTitle.intrinsicContentSize.width)),
           height: largeTitleHeight))
     }
   }
@@ -402,7 +513,44 @@ final class NavigationBarContent: View {
   }
 
   /// The height of the content, in points.
-  var height: CGFloat { rowHeight + (isLarge ? largeTitleHeight + 11 : 0) }
+  var height: CGFloat { titleHeight + shownSearchHeight }
+
+  /// The height of the prompt, or 0 without one.
+  private var promptHeight: CGFloat { prompt == nil ? 0 : NavigationBarContent.promptHeight }
+
+  /// The height above the search bar.
+  private var titleHeight: CGFloat {
+    if searchReplacesRow { return 0 }
+    return promptHeight + rowHeight + (isLarge ? largeTitleHeight + 11 : 0)
+  }
+
+  /// The height of the search bar that scrolling hides, in points.
+  var hideableHeight: CGFloat {
+    guard let search, searchBarScrolls, !search.isActive else { return 0 }
+    return searchHeight
+  }
+
+  private var shownSearchHeight: CGFloat {
+    hidesSearchBar && hideableHeight > 0 ? 0 : searchHeight
+  }
+
+  private var searchHeight: CGFloat {
+    guard let search else { return 0 }
+    // The field is close to the title, and centered without one.
+    search.searchBar.margins =
+      searchReplacesRow
+      ? SearchBar.Margins(side: 16, top: 8, bottom: 8, isInNavigationBar: true)
+      : SearchBar.Margins(side: 16, top: 1, bottom: 15, isInNavigationBar: true)
+    return search.searchBar.intrinsicContentSize.height
+  }
+
+  private func layOutSearchBar() {
+    guard let search else { return }
+    let height = shownSearchHeight
+    search.searchBar.alpha = height > 0 ? 1 : 0
+    search.searchBar.frame = CGRect(
+      x: 0, y: titleHeight, width: bounds.width, height: max(height, searchHeight))
+  }
 
   /// Centers the title in the bar, or as close to the center as the buttons allow.
   private func layOutTitle(_ title: View, from start: CGFloat, to end: CGFloat) {
@@ -411,7 +559,8 @@ final class NavigationBarContent: View {
     let frame = pixelAligned(
       mirrored(
         CGRect(
-          x: x, y: (rowHeight - size.height) / 2, width: size.width, height: size.height)))
+          x: x, y: promptHeight + (rowHeight - size.height) / 2, width: size.width,
+          height: size.height)))
     if let customTitle { customTitle.setFrame(frame) } else { title.frame = frame }
   }
 
@@ -425,7 +574,7 @@ final class NavigationBarContent: View {
   }
 
   private func setFrame(of view: View, x: CGFloat, width: CGFloat, height: CGFloat) {
-    view.frame = mirrored(CGRect(x: x, y: 0, width: width, height: height))
+    view.frame = mirrored(CGRect(x: x, y: promptHeight, width: width, height: height))
   }
 
   private func mirrored(_ rect: CGRect) -> CGRect {
@@ -438,13 +587,39 @@ final class NavigationBarContent: View {
 /// The back button: a chevron and the title of the previous item.
 final class BackButton: View {
   private let label: Label?
+  /// The button that the previous item specifies, or `nil` for none.
+  private let item: BarButtonItem?
   private static let chevron = CGSize(width: 12, height: 20)
   private static let gap: CGFloat = 6
 
-  init(title: String?) {
+  /// Creates a button.
+  ///
+  /// - Parameters:
+  ///   - previous: The item that the button leads to.
+  ///   - current: The item that the bar shows.
+  init(leadingTo previous: NavigationItem, from current: NavigationItem) {
+    item = previous.backBarButtonItem
+    let title: String? =
+      switch current.backButtonDisplayMode {
+      case .default: item?.title ?? previous.backButtonTitle ?? previous.title
+      case .generic: "Back"
+      case .minimal: nil
+      }
     label = title.map { Label(text: $0) }
     super.init(frame: .zero)
     if let label { addSubview(label) }
+  }
+
+  private var color: Color { item?.tintColor.map(adjustedTint) ?? tintColor }
+
+  override var contentIssues: [LayoutIssue] {
+    guard item?.image != nil || item?.customView != nil else { return [] }
+    return [
+      .invalidContent(
+        view: layoutPath,
+        problem: "has an image or a view of a `backBarButtonItem`, which is not drawn",
+        remedy: "use a `leftBarButtonItem`, or only a title and a tint color")
+    ]
   }
 
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: BackButton.self, TypeFacts()) }
@@ -460,7 +635,7 @@ final class BackButton: View {
     guard let label else { return }
     let start = BackButton.chevron.width + BackButton.gap
     label.isHidden = bounds.width < start
-    label.textColor = tintColor
+    label.textColor = color
     let x = isRightToLeft ? 0 : start
     label.frame = CGRect(x: x, y: 0, width: max(0, bounds.width - start), height: bounds.height)
   }
@@ -485,6 +660,6 @@ final class BackButton: View {
       image,
       in: CGRect(
         origin: CGPoint(x: pixelAligned(rect.minX), y: pixelAligned(rect.minY)), size: rect.size),
-      style: ImageStyle(tint: tintColor))
+      style: ImageStyle(tint: color))
   }
 }

@@ -40,6 +40,20 @@ open class NavigationController: ViewController {
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The bar with the ``ViewController/toolbarItems`` of the top view controller.
+  ///
+  /// It is visible unless ``isToolbarHidden`` is `true`, and never `nil`; its type allows UIKit's
+  /// `toolbar?` as well.
+  public private(set) lazy var toolbar: Toolbar! = makeToolbar()
+  /// Whether the toolbar is hidden.
+  ///
+  /// The default is `true`.
+  open var isToolbarHidden: Bool {
+    get { toolbarIsHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
   /// The container of the current view controller's view.
   let content = View()
   /// The storage of ``viewControllers``.
@@ -50,6 +64,7 @@ open class NavigationController: ViewController {
   /// The changes that were made during the current transition.
   var pendingChanges: [(change: StackChange, animated: Bool)] = []
   private var barIsHidden = false
+  private var toolbarIsHidden = true
 
   /// Creates a navigation controller without view controllers.
   public override init() { super.init() }
@@ -182,6 +197,72 @@ open class NavigationController: ViewController {
     }
   }
 
+  /// Shows or hides the toolbar.
+  ///
+  /// The current clock drives the animation.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != toolbarIsHidden else { return }
+    toolbarIsHidden = hidden
+    guard let view = viewIfLoaded, let toolbar else { return }
+    if toolbar.superview == nil {
+      View.performWithoutAnimation {
+        view.insertSubview(toolbar, belowSubview: navigationBar)
+        layOutToolbar(isHidden: true)
+      }
+    }
+    toolbar.isHidden = false
+    View.animate(withDuration: animated ? 0.2 : 0) { [self] in
+      layOut()
+      view.layoutIfNeeded()
+    } completion: { [weak self] _ in
+      guard let self else { return }
+      toolbar.isHidden = toolbarIsHidden
+    }
+  }
+
+  /// Shows an active search in front of the content, and removes others.
+  private func updateSearch() {
+    guard isViewLoaded else { return }
+    let current = topViewController?.navigationItem.searchController
+    for case let search as SearchController in children where search !== current {
+      search.show(in: nil, of: self)
+    }
+    current?.show(in: content, of: self)
+  }
+
+  /// Whether so much of the content is scrolled below the bar that the search bar is hidden.
+  private var isContentBelowSearchBar: Bool {
+    let height = navigationBar.hideableHeight
+    guard height > 0 else { return false }
+    let shownHeight = navigationBar.hidesSearchBar ? 0 : height
+    return !isContent(atEdgeOf: navigationBar, .top, beyond: shownHeight)
+  }
+
+  private func makeToolbar() -> Toolbar {
+    let toolbar = Toolbar()
+    toolbar.items = topViewController?.toolbarItems
+    toolbar.isContentAtEdge = { [weak self, weak toolbar] in
+      guard let self, let toolbar else { return true }
+      return isContent(atEdgeOf: toolbar, .bottom)
+    }
+    return toolbar
+  }
+
+  /// Shows the toolbar items of the top view controller.
+  func updateToolbar() {
+    guard !toolbarIsHidden else { return }
+    toolbar.items = topViewController?.toolbarItems
+  }
+
+  private func layOutToolbar(isHidden: Bool) {
+    guard let view = viewIfLoaded, let toolbar, toolbar.superview === view else { return }
+    let safe = view.safeAreaInsets.bottom
+    let height = Toolbar.height(safeArea: safe)
+    toolbar.frame = CGRect(
+      x: view.bounds.minX, y: view.bounds.maxY - (isHidden ? 0 : safe + height),
+      width: view.bounds.width, height: height)
+  }
+
   /// Creates a view with a container for the current view controller's view, and the bar.
   open override func loadView() {
     let root = LayoutView(frame: newViewFrame())
@@ -192,8 +273,15 @@ open class NavigationController: ViewController {
     root.addSubview(content)
     root.addSubview(navigationBar)
     navigationBar.isHidden = barIsHidden
+    if !toolbarIsHidden { root.insertSubview(toolbar, belowSubview: navigationBar) }
     navigationBar.isContentAtEdge = { [weak self] in
       self.map { $0.isContent(atEdgeOf: $0.navigationBar, .top) } ?? true
+    }
+    navigationBar.onReload = { [weak self] in self?.updateSearch() }
+    navigationBar.onDraw = { [weak self] in
+      // The layout of the bar came before that of the content, which may be scrolled.
+      guard let self, isContentBelowSearchBar != navigationBar.hidesSearchBar else { return }
+      view.setNeedsLayout()
     }
     installTop()
   }
@@ -207,10 +295,13 @@ open class NavigationController: ViewController {
     content.frame = view.bounds
     navigationBar.rowHeight =
       isAtTopOfSheet ? NavigationBar.sheetHeight : NavigationBar.standardHeight
+    updateSearch()
+    navigationBar.hidesSearchBar = isContentBelowSearchBar
     let (top, height) = (view.safeAreaInsets.top, navigationBar.intrinsicContentSize.height)
     navigationBar.frame = CGRect(
       x: view.bounds.minX, y: view.bounds.minY + (barIsHidden ? 0 - height : top),
       width: view.bounds.width, height: height)
+    if !toolbarIsHidden { layOutToolbar(isHidden: false) }
     updateBarInsets()
   }
 
@@ -225,7 +316,10 @@ open class NavigationController: ViewController {
   /// Insets the safe areas of all view controllers in the stack by the height of the bar.
   func updateBarInsets() {
     let height = barIsHidden ? 0 : navigationBar.intrinsicContentSize.height
-    for controller in children { controller.barInsets = EdgeInsets(top: height) }
+    let safe = viewIfLoaded?.safeAreaInsets.bottom ?? 0
+    let insets = EdgeInsets(
+      top: height, bottom: toolbarIsHidden ? 0 : Toolbar.height(safeArea: safe))
+    for controller in children { controller.barInsets = insets }
   }
 }
 
@@ -249,6 +343,8 @@ struct StackChange {
 extension NavigationController {
   /// Shows the top view controller after a change, or after the transition in progress.
   func show(_ change: StackChange, animated: Bool) {
+    updateToolbar()
+    tabBarController?.viewIfLoaded?.setNeedsLayout()
     guard isViewLoaded else {
       commit(change)
       navigationBar.items = stack.map(\.navigationItem)

@@ -152,14 +152,28 @@ open class TabBarController: ViewController {
     if !isInAppearanceTransition { new?.endAppearanceTransition() }
   }
 
+  /// Whether the bar is hidden for a view controller.
+  private var isBarHidden = false
+
   private func layOut() {
     guard let view = viewIfLoaded else { return }
     content.frame = view.bounds
     let height = TabBar.standardHeight + view.safeAreaInsets.bottom
     tabBar.frame = CGRect(
       x: view.bounds.minX, y: view.bounds.maxY - height, width: view.bounds.width, height: height)
+    let hidesBar = hidesBar(for: selectedViewController)
+    // The app may have hidden the bar itself.
+    if hidesBar != isBarHidden { tabBar.isHidden = hidesBar }
+    isBarHidden = hidesBar
     for controller in children {
-      controller.barInsets = EdgeInsets(bottom: TabBar.standardHeight)
+      controller.barInsets = EdgeInsets(
+        bottom: self.hidesBar(for: controller) ? 0 : TabBar.standardHeight)
     }
+  }
+
+  /// Returns whether a view controller, or one in its stack, hides the bar.
+  private func hidesBar(for controller: ViewController?) -> Bool {
+    let stack = (controller as? NavigationController)?.viewControllers
+    return (stack ?? [controller].compactMap(\.self)).contains { $0.hidesBottomBarWhenPushed }
   }
 }

@@ -1,0 +1,15 @@
+/// The contributions of a view controller to the bars of its parents.
+struct BarItems {
+  var toolbar: [BarButtonItem]?
+  var hidesBottomBar = false
+  var isEditing = false
+  /// The button that toggles the state of editing, if it was requested.
+  var editButton: BarButtonItem?
+
+  /// Gives the button the title and the weight of the state.
+  func updateEditButton() {
+    guard let editButton else { return }
+    editButton.title = isEditing ? "Done" : "Edit"
+    editButton.style = isEditing ? .done : .plain
+  }
+}

@@ -1,0 +1,129 @@
+public import SnapshotDrawing
+
+/// A bar with buttons, which a navigation controller shows at the bottom edge.
+///
+/// The bar is 44 points high, or 49 points above the bottom safe area of a screen without a home
+/// button. Its background extends to the bottom edge of its superview. Flexible spaces between the
+/// buttons share the remaining width equally.
+///
+/// As in iOS 15 and later, the bar of a navigation controller has the ``scrollEdgeAppearance``
+/// while no content continues below it. By default, it is transparent then.
+open class Toolbar: View {
+  private static let margin: CGFloat = 16
+  private static let gap: CGFloat = 16
+
+  /// The buttons and the spaces between them, from the leading to the trailing edge.
+  open var items: [BarButtonItem]? {
+    didSet {
+      for item in oldValue ?? [] where !(items ?? []).contains(where: { $0 === item }) {
+        item.onChange = nil
+      }
+      reload()
+    }
+  }
+
+  /// Sets the buttons, without an animation.
+  open func setItems(_ items: [BarButtonItem]?, animated: Bool) { self.items = items }
+
+  /// The background color, or `nil` for the background of ``standardAppearance``.
+  ///
+  /// As in iOS 15 and later, it does not apply at the edge of the content.
+  open var barTintColor: Color?
+  /// The appearance of the bar above content that continues below it, which it blurs by default.
+  ///
+  /// It is also the appearance of a bar outside a navigation controller.
+  open var standardAppearance = ToolbarAppearance() {
+    didSet { standardAppearance = standardAppearance.copy() }
+  }
+  /// The appearance of the bar at the bottom edge of the content, or `nil` for
+  /// ``standardAppearance`` without a background or a line.
+  open var scrollEdgeAppearance: ToolbarAppearance? {
+    didSet { scrollEdgeAppearance = scrollEdgeAppearance?.copy() }
+  }
+  /// Returns whether no content continues below the bar, or `nil` outside a navigation controller.
+  var isContentAtEdge: (() -> Bool)?
+  private var buttons: [BarButton?] = []
+
+  /// Returns the height of a bar for the bottom safe area below it.
+  static func height(safeArea: CGFloat) -> CGFloat { safeArea > 0 ? 49 : 44 }
+
+  /// The height without the bottom safe area.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(
+      width: View.noIntrinsicMetric,
+      height: Self.height(safeArea: traitCollection.safeAreaInsets.bottom))
+  }
+
+  /// Returns the width that was passed and the natural height.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: intrinsicContentSize.height)
+  }
+
+  override var groupsAccessibilityChildren: Bool { true }
+
+  /// The facts name the superclass of the bars of an application.
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: Toolbar.self, TypeFacts()) }
+
+  /// Adds whether the bar is at the edge of the content, and the color of its background.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    let isAtEdge = isAtScrollEdge
+    properties.add("isAtScrollEdge", isAtEdge, unless: false, affects: .appearance)
+    background(isAtEdge: isAtEdge).describe(in: &properties)
+  }
+
+  /// Lays out the buttons.
+  open override func layoutSubviews() {
+    let items = items ?? []
+    let safe = safeAreaInsets
+    let area = bounds.inset(by: EdgeInsets(left: safe.left, right: safe.right))
+    let available = max(0, area.width - 2 * Self.margin)
+    let widths = zip(items, buttons).map { item, button in
+      button?.width(maximum: available) ?? (item.space == .fixed ? max(0, item.width) : 0)
+    }
+    let gaps = zip(buttons, buttons.dropFirst()).map { $0 != nil && $1 != nil ? Self.gap : 0 }
+    let flexibleCount = items.count { $0.space == .flexible }
+    let used = widths.reduce(0, +) + gaps.reduce(0, +)
+    let flexibleWidth = flexibleCount > 0 ? max(0, available - used) / CGFloat(flexibleCount) : 0
+    var x = area.minX + Self.margin
+    for (index, item) in items.enumerated() {
+      buttons[index]?.frame = pixelAligned(
+        directed(
+          CGRect(x: x, y: bounds.minY, width: widths[index], height: bounds.height)))
+      x += widths[index] + (item.space == .flexible ? flexibleWidth : 0)
+      if index < gaps.count { x += gaps[index] }
+    }
+  }
+
+  /// Draws the background down to the bottom edge of the superview, and the line above it.
+  open override func draw(in context: inout DrawingContext) {
+    drawRect(ofSubclassesOf: Toolbar.self, in: &context)
+    let end = max(bounds.maxY, (superview?.bounds.maxY ?? 0) - frame.minY)
+    background(isAtEdge: isAtScrollEdge).draw(
+      in: CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: end - bounds.minY),
+      lineIsAtTop: true, scale: traitCollection.displayScale, &context)
+  }
+
+  /// Whether the bar is at the bottom edge of the content.
+  var isAtScrollEdge: Bool { isContentAtEdge?() == true }
+
+  private func background(isAtEdge: Bool) -> BarBackground {
+    guard isAtEdge else {
+      return BarBackground(appearance: standardAppearance, tintColor: barTintColor)
+    }
+    return BarBackground(
+      appearance: scrollEdgeAppearance ?? standardAppearance.transparentCopy(), tintColor: nil)
+  }
+
+  private func reload() {
+    for button in buttons { button?.removeFromSuperview() }
+    buttons = (items ?? []).map { item in
+      item.onChange = { [weak self] in self?.reload() }
+      return item.space == nil ? BarButton(item) : nil
+    }
+    for button in buttons { if let button { addSubview(button) } }
+    setNeedsLayout()
+  }
+}
+
+/// The background of a toolbar.
+public final class ToolbarAppearance: BarAppearance {}
