@@ -122,6 +122,63 @@ public typealias UICollectionViewDelegate = CollectionViewDelegate
 /// The name of ``CollectionViewDelegateFlowLayout`` in UIKit.
 @available(*, deprecated, renamed: "CollectionViewDelegateFlowLayout")
 public typealias UICollectionViewDelegateFlowLayout = CollectionViewDelegateFlowLayout
+/// The name of ``RefreshControl`` in UIKit.
+@available(*, deprecated, renamed: "RefreshControl")
+public typealias UIRefreshControl = RefreshControl
+/// The name of ``SearchController`` in UIKit.
+@available(*, deprecated, renamed: "SearchController")
+public typealias UISearchController = SearchController
+/// The name of ``SearchResultsUpdating`` in UIKit.
+@available(*, deprecated, renamed: "SearchResultsUpdating")
+public typealias UISearchResultsUpdating = SearchResultsUpdating
+/// The name of ``SearchControllerDelegate`` in UIKit.
+@available(*, deprecated, renamed: "SearchControllerDelegate")
+public typealias UISearchControllerDelegate = SearchControllerDelegate
+/// The name of ``Toolbar`` in UIKit.
+@available(*, deprecated, renamed: "Toolbar")
+public typealias UIToolbar = Toolbar
+/// The name of ``ContextualAction`` in UIKit.
+@available(*, deprecated, renamed: "ContextualAction")
+public typealias UIContextualAction = ContextualAction
+/// The name of ``SwipeActionsConfiguration`` in UIKit.
+@available(*, deprecated, renamed: "SwipeActionsConfiguration")
+public typealias UISwipeActionsConfiguration = SwipeActionsConfiguration
+/// The name of ``ListContentConfiguration`` in UIKit.
+@available(*, deprecated, renamed: "ListContentConfiguration")
+public typealias UIListContentConfiguration = ListContentConfiguration
+/// The name of ``BackgroundConfiguration`` in UIKit.
+@available(*, deprecated, renamed: "BackgroundConfiguration")
+public typealias UIBackgroundConfiguration = BackgroundConfiguration
+/// The name of ``ContentConfiguration`` in UIKit.
+@available(*, deprecated, renamed: "ContentConfiguration")
+public typealias UIContentConfiguration = ContentConfiguration
+/// The name of ``ContentView`` in UIKit.
+@available(*, deprecated, renamed: "ContentView")
+public typealias UIContentView = ContentView
+/// The name of ``ConfigurationState`` in UIKit.
+@available(*, deprecated, renamed: "ConfigurationState")
+public typealias UIConfigurationState = ConfigurationState
+/// The name of ``CellConfigurationState`` in UIKit.
+@available(*, deprecated, renamed: "CellConfigurationState")
+public typealias UICellConfigurationState = CellConfigurationState
+/// The name of ``ViewConfigurationState`` in UIKit.
+@available(*, deprecated, renamed: "ViewConfigurationState")
+public typealias UIViewConfigurationState = ViewConfigurationState
+/// The name of ``TableViewDataSource`` in UIKit.
+@available(*, deprecated, renamed: "TableViewDataSource")
+public typealias UITableViewDataSource = TableViewDataSource
+/// The name of ``TableViewDelegate`` in UIKit.
+@available(*, deprecated, renamed: "TableViewDelegate")
+public typealias UITableViewDelegate = TableViewDelegate
+/// The name of ``TableViewHeaderFooterView`` in UIKit.
+@available(*, deprecated, renamed: "TableViewHeaderFooterView")
+public typealias UITableViewHeaderFooterView = TableViewHeaderFooterView
+/// The name of ``NavigationItem`` in UIKit.
+@available(*, deprecated, renamed: "NavigationItem")
+public typealias UINavigationItem = NavigationItem
+/// The name of ``NavigationBar`` in UIKit.
+@available(*, deprecated, renamed: "NavigationBar")
+public typealias UINavigationBar = NavigationBar
 /// The name of ``AlertController`` in UIKit.
 @available(*, deprecated, renamed: "AlertController")
 public typealias UIAlertController = AlertController

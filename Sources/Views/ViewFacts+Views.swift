@@ -47,7 +47,10 @@ extension ViewFacts {
       AlertHeader(title: nil, message: nil, fields: [], isProminent: true),
       NavigationBar(), TabBar(),
       NavigationBarContent(item, previous: nil, isLarge: false, NavigationBarAppearance()),
-      BackButton(leadingTo: item, from: item), Toolbar(),
+      BackButton(leadingTo: item, from: item), Toolbar(), RefreshControl(), SectionIndexView(),
+      ListContentView(configuration: .cell()), BackgroundConfigurationView(.clear()),
+      CellEditControl(.delete), SwipeActionsView([], at: .trailing),
+      SwipeActionButton(ContextualAction(style: .normal, title: nil) { _, _, _ in }),
       BarButton(BarButtonItem(title: "")), BadgeView("", color: .systemRed),
       TabBarButton(TabBarItem(), isSelected: false, unselectedColor: nil),
       TemplateImageView(

@@ -48,12 +48,14 @@ extension TableView {
   }
 
   private func estimatedHeight(ofHeaderIn section: Int) -> CGFloat {
+    if let height = specifiedHeight(of: .header(section)) { return height }
     let hasTitle = dataSource?.tableView(self, titleForHeaderInSection: section) != nil
     guard hasTitle else { return style == .plain ? 0 : 20 }
     return (style == .plain ? 28 : 44) + headerTopPadding
   }
 
   private func estimatedHeight(ofFooterIn section: Int) -> CGFloat {
+    if let height = specifiedHeight(of: .footer(section)) { return height }
     let hasTitle = dataSource?.tableView(self, titleForFooterInSection: section) != nil
     return hasTitle ? 32 : style == .plain ? 0 : 8
   }
@@ -72,6 +74,7 @@ extension TableView {
   ///   may be beyond the content.
   func layoutItems(isResized: Bool) {
     let isNew = heights == nil
+    if isNew { updateIndex() }
     var heights = loadedHeights()
     if isNew, heights.rowCounts != liveRowCounts {
       // The cells belong to rows that the data source no longer has.
@@ -81,6 +84,7 @@ extension TableView {
     let anchor = keepsFirstRow ? firstRowAnchor(heights) : nil
     heights.origin = layOutEdgeView(tableHeaderView, at: 0)
     self.heights = heights
+    layOutFixedViews()
     guard liveRect.isFinite, liveRect.hasArea else { return removeLiveViews() }
     let stickyHeader = stickyHeaderIndex(heights)
     if let anchor {
@@ -181,7 +185,7 @@ extension TableView {
     // A new view appears in its final state, even while an animation is being created.
     View.performWithoutAnimation {
       guard let view = makeView(for: heights.item(at: index), index, heights) else {
-        height = heightWithoutView(of: heights.item(at: index))
+        height = specified ?? heightWithoutView(of: heights.item(at: index))
         return heights.setHeight(height, of: index)
       }
       height = fit(view, index, specified, at: top, in: &heights)
@@ -224,10 +228,22 @@ extension TableView {
 
   /// Returns the height from the delegate or the table, or `nil` if the view determines it.
   private func specifiedHeight(of item: TableHeights.Item) -> CGFloat? {
-    guard case .row(let path) = item else { return nil }
-    guard let tableDelegate else { return rowHeight > 0 ? sanitized(rowHeight) : nil }
-    let height = tableDelegate.tableView(self, heightForRowAt: path)
-    return height == TableView.automaticDimension ? nil : sanitized(height)
+    let height: CGFloat
+    switch item {
+    case .row(let path):
+      guard let tableDelegate else { return rowHeight > 0 ? sanitized(rowHeight) : nil }
+      height = tableDelegate.tableView(self, heightForRowAt: path)
+    case .header(let section):
+      height =
+        tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+    case .footer(let section):
+      height =
+        tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+    }
+    if height == TableView.automaticDimension { return nil }
+    // Apps hide headers with a height that is almost 0.
+    if case .row = item { return sanitized(height) }
+    return height < 0.01 ? 0 : sanitized(height)
   }
 
   /// Returns the height of a header or a footer without a view.

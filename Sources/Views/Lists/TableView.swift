@@ -83,6 +83,64 @@ open class TableView: ScrollView {
       if sectionHeaderTopPadding != oldValue { invalidateHeights() }
     }
   }
+  /// The height of headers for which the delegate specifies none, in points.
+  ///
+  /// The default is ``automaticDimension``, the height that the header needs. As in UIKit, another
+  /// height also applies to sections without a header.
+  open var sectionHeaderHeight = TableView.automaticDimension {
+    didSet {
+      note(sectionHeaderHeight, as: "sectionHeaderHeight")
+      if sectionHeaderHeight != oldValue { invalidateHeights() }
+    }
+  }
+  /// The height of footers for which the delegate specifies none, in points.
+  ///
+  /// The default is ``automaticDimension``, the height that the footer needs. As in UIKit, another
+  /// height also applies to sections without a footer.
+  open var sectionFooterHeight = TableView.automaticDimension {
+    didSet {
+      note(sectionFooterHeight, as: "sectionFooterHeight")
+      if sectionFooterHeight != oldValue { invalidateHeights() }
+    }
+  }
+  /// A view behind all rows that does not scroll, as large as the table, or `nil` for none.
+  open var backgroundView: View? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  /// The distances from the edges to the separators, in points.
+  ///
+  /// By default, separators begin where the texts begin, and the property is 16 at the leading
+  /// edge, which is `left`. The inset of a cell takes precedence.
+  open var separatorInset: EdgeInsets {
+    get { customSeparatorInset ?? EdgeInsets(left: TableViewCellArrangement.margins.left) }
+    set {
+      note(newValue, as: "separatorInset")
+      customSeparatorInset = newValue.finite
+      updateSeparators()
+    }
+  }
+  private var customSeparatorInset: EdgeInsets?
+  /// The positions from which ``separatorInset`` is measured.
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
+    didSet { updateSeparators() }
+  }
+
+  /// The positions from which the insets of separators are measured.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum SeparatorInsetReference: Hashable, Sendable {
+    /// The edges of the row.
+    case fromCellEdges
+    /// The position where the text begins, and the trailing edge.
+    case fromAutomaticInsets
+  }
+
   /// The style of the separators between rows.
   open var separatorStyle = SeparatorStyle.singleLine { didSet { updateSeparators() } }
   /// The color of the separators.
@@ -92,6 +150,49 @@ open class TableView: ScrollView {
   /// Whether several rows can be selected.
   open var allowsMultipleSelection = false
 
+  // MARK: Editing
+
+  private var editing = TableEditing()
+
+  /// Whether users can select rows while the table is edited.
+  ///
+  /// The default is `false`.
+  open var allowsSelectionDuringEditing: Bool {
+    get { editing.allowsSelection }
+    set { editing.allowsSelection = newValue }
+  }
+
+  /// Whether several rows can be selected while the table is edited.
+  ///
+  /// The default is `false`. If it is `true`, rows show marks of their selection in place of other
+  /// controls for editing.
+  open var allowsMultipleSelectionDuringEditing: Bool {
+    get { editing.allowsMultipleSelection }
+    set {
+      editing.allowsMultipleSelection = newValue
+      if isEditing { editingDidChange() }
+    }
+  }
+
+  /// Whether the rows show controls for editing.
+  open var isEditing: Bool {
+    get { editing.isEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Shows or hides the controls for editing, without an animation.
+  ///
+  /// As in UIKit, no row is selected afterward. The data source and the delegate determine the
+  /// controls: ``TableViewDataSource/tableView(_:canEditRowAt:)``,
+  /// ``TableViewDataSource/tableView(_:canMoveRowAt:)``, and
+  /// ``TableViewDelegate/tableView(_:editingStyleForRowAt:)``.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != self.editing.isEditing else { return }
+    for path in indexPathsForSelectedRows { deselectRow(at: path) }
+    self.editing.isEditing = editing
+    editingDidChange()
+  }
+
   weak var tableDelegate: (any TableViewDelegate)?
   var heights: TableHeights?
   /// The visible cells, headers, and footers, by the index of their item.
@@ -99,6 +200,8 @@ open class TableView: ScrollView {
   /// The number of rows in each section when the cells were created.
   var liveRowCounts: [Int] = []
   var selection: Set<IndexPath> = []
+  /// The changes since ``beginUpdates()``.
+  var pendingUpdates = TableUpdates()
   private var registeredTypes: [String: TableViewCell.Type] = [:]
   private var reusableCells: [String: [TableViewCell]] = [:]
   /// The maximum number of times that a layout reveals rows by scrolling to the end of the content.
@@ -167,12 +270,100 @@ open class TableView: ScrollView {
     reusableCells[identifier, default: []].append(cell)
   }
 
+  // MARK: Headers and footers
+
+  private var registeredHeaders: [String: TableViewHeaderFooterView.Type] = [:]
+  private var reusableHeaders: [String: [TableViewHeaderFooterView]] = [:]
+
+  /// Registers a class for the headers and footers of a reuse identifier.
+  public func register(
+    _ type: TableViewHeaderFooterView.Type, forHeaderFooterViewReuseIdentifier identifier: String
+  ) {
+    registeredHeaders[identifier] = type
+  }
+
+  /// Returns a reusable header or footer after calling
+  /// ``TableViewHeaderFooterView/prepareForReuse()``, or a new one of the registered class, or
+  /// `nil` if no class is registered.
+  public func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> TableViewHeaderFooterView? {
+    TraitScope.perform(with: .view(self)) {
+      guard let view = reusableHeaders[identifier]?.popLast() else {
+        return registeredHeaders[identifier]?.init(registeredAs: identifier)
+      }
+      view.updateTraits()
+      view.prepareForReuse()
+      return view
+    }
+  }
+
+  private func enqueueForReuse(_ header: TableViewHeaderFooterView) {
+    guard let identifier = header.reuseIdentifier else { return }
+    reusableHeaders[identifier, default: []].append(header)
+  }
+
+  // MARK: Index
+
+  /// The color of the titles of the index, or `nil` for the tint color.
+  open var sectionIndexColor: Color? {
+    didSet { indexView?.color = sectionIndexColor }
+  }
+  /// The background color of the index, or `nil` for none.
+  open var sectionIndexBackgroundColor: Color? {
+    didSet { indexView?.backgroundColor = sectionIndexBackgroundColor }
+  }
+  private var indexView: SectionIndexView?
+
+  /// Shows the titles of the index that the data source provides.
+  func updateIndex() {
+    let titles = dataSource?.sectionIndexTitles(for: self) ?? []
+    if titles.isEmpty {
+      indexView?.removeFromSuperview()
+      indexView = nil
+    } else if let indexView {
+      indexView.titles = titles
+    } else {
+      let view = SectionIndexView()
+      (view.titles, view.color) = (titles, sectionIndexColor)
+      view.backgroundColor = sectionIndexBackgroundColor
+      indexView = view
+      addSubview(view)
+    }
+  }
+
+  /// The width that the index takes from the rows, in points.
+  var indexWidth: CGFloat { indexView == nil ? 0 : SectionIndexView.width }
+
+  /// Lays out the views that do not scroll.
+  func layOutFixedViews() {
+    backgroundView?.frame = bounds
+    guard let indexView else { return }
+    let insets = adjustedContentInset
+    let visible = bounds.inset(by: EdgeInsets(top: insets.top, bottom: insets.bottom))
+    let right = isRightToLeft ? safeAreaInsets.left : safeAreaInsets.right
+    indexView.frame = directed(
+      CGRect(
+        x: visible.maxX - right - SectionIndexView.width, y: visible.minY,
+        width: SectionIndexView.width, height: visible.height))
+  }
+
+  /// Adds a view in front of the cells and behind the index.
+  private func addHeaderOrFooter(_ view: View) {
+    if let indexView, subviews.last === indexView {
+      insertSubview(view, belowSubview: indexView)
+    } else {
+      addSubview(view)
+    }
+  }
+
   private func replace(_ old: View?, with new: View?) {
     guard old !== new else { return }
     old?.removeFromSuperview()
     if let new {
       // Cells are behind the other views.
-      insertSubview(new, at: subviews.prefix { $0 is TableViewCell }.count)
+      insertSubview(
+        new, at: subviews.prefix { $0 is TableViewCell || $0 === backgroundView }.count)
     }
     setNeedsLayout()
   }
@@ -209,7 +400,7 @@ open class TableView: ScrollView {
     setNeedsLayout()
   }
 
-  private func invalidateMeasurements() {
+  func invalidateMeasurements() {
     heights?.invalidateMeasurements()
     keepsFirstRow = heights != nil
   }
@@ -402,14 +593,14 @@ extension TableView {
 
   /// Selects a row.
   ///
-  /// Unless ``allowsMultipleSelection`` is `true`, the row replaces the previous selection.
+  /// Unless several rows can be selected, the row replaces the previous selection.
   ///
   /// As in UIKit, the delegate is not notified. Does nothing if the row does not exist.
   public func selectRow(
     at indexPath: IndexPath, animated: Bool = false, scrollPosition: ScrollPosition? = nil
   ) {
     guard loadedHeights().contains(indexPath) else { return }
-    if !allowsMultipleSelection {
+    if !selectsSeveralRows {
       for other in indexPathsForSelectedRows where other != indexPath {
         deselectRow(at: other, animated: animated)
       }
@@ -431,84 +622,34 @@ extension TableView {
 
   /// Simulates a tap on a row: selects the row and notifies the delegate.
   ///
-  /// Does nothing if ``allowsSelection`` is `false` or the row does not exist.
+  /// Does nothing if ``allowsSelection`` is `false` or the row does not exist. While the table is
+  /// edited, ``allowsSelectionDuringEditing`` and ``allowsMultipleSelectionDuringEditing`` apply.
   ///
-  /// If ``allowsMultipleSelection`` is `true`, a tap on a selected row deselects it.
+  /// If several rows can be selected, a tap on a selected row deselects it. The delegate can
+  /// replace or prevent the selection.
   public func sendTap(toRowAt indexPath: IndexPath) {
-    guard allowsSelection, loadedHeights().contains(indexPath) else { return }
-    if allowsMultipleSelection, selection.contains(indexPath) {
-      deselectRow(at: indexPath)
+    guard selectsRows, loadedHeights().contains(indexPath) else { return }
+    if let tableDelegate, !tableDelegate.tableView(self, shouldHighlightRowAt: indexPath) { return }
+    if selectsSeveralRows, selection.contains(indexPath) {
+      deselect(indexPath)
+    } else if let tableDelegate {
+      guard let path = tableDelegate.tableView(self, willSelectRowAt: indexPath) else { return }
+      if !selectsSeveralRows {
+        for other in indexPathsForSelectedRows where other != path { deselect(other) }
+      }
+      selectRow(at: path)
+      tableDelegate.tableView(self, didSelectRowAt: path)
     } else {
       selectRow(at: indexPath)
-      tableDelegate?.tableView(self, didSelectRowAt: indexPath)
     }
   }
 
-  // MARK: Updates
-
-  /// The animation of an update, with UIKit's names.
-  ///
-  /// Tables ignore it and show updates immediately.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
-  public enum RowAnimation: Hashable, Sendable {
-    /// The rows fade in or out.
-    case fade
-    /// The rows slide in from the right or out to the right.
-    case right
-    /// The rows slide in from the left or out to the left.
-    case left
-    /// The rows slide in from the top or out toward the top.
-    case top
-    /// The rows slide in from the bottom or out toward the bottom.
-    case bottom
-    /// No animation.
-    case none
-    /// The rows stay centered in the space that they occupy.
-    case middle
-    /// The table chooses the animation.
-    case automatic
-  }
-
-  /// Notifies the table of inserted rows, by their index paths after the insertion.
-  ///
-  /// The table reloads all data. The selection and the content offset do not change.
-  public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation = .automatic) {
-    for path in indexPaths.sorted() where path.count == 2 {
-      moveSelection { other in
-        let moves = other.section == path.section && other.row >= path.row
-        return moves ? IndexPath(row: other.row + 1, section: other.section) : other
-      }
-    }
-    setNeedsReload()
-  }
-
-  /// Notifies the table of deleted rows, by their index paths before the deletion.
-  ///
-  /// The table reloads all data. Rows that were not deleted stay selected.
-  public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation = .automatic) {
-    for path in Set(indexPaths).sorted(by: >) where path.count == 2 {
-      moveSelection { other in
-        guard other != path else { return nil }
-        let moves = other.section == path.section && other.row > path.row
-        return moves ? IndexPath(row: other.row - 1, section: other.section) : other
-      }
-    }
-    setNeedsReload()
-  }
-
-  /// Reloads the cells of rows, and keeps the selection.
-  public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation = .automatic) {
-    guard let heights else { return }
-    let indices = Set(
-      indexPaths.filter { heights.contains($0) }.map { heights.index(of: .row($0)) })
-    removeLiveViews { indices.contains($0) }
-    setNeedsLayout()
-  }
-
-  private func moveSelection(_ transform: (IndexPath) -> IndexPath?) {
-    selection = Set(selection.compactMap(transform))
+  /// Deselects a row as after a tap, and notifies the delegate.
+  private func deselect(_ path: IndexPath) {
+    guard let tableDelegate else { return deselectRow(at: path) }
+    guard let path = tableDelegate.tableView(self, willDeselectRowAt: path) else { return }
+    deselectRow(at: path)
+    tableDelegate.tableView(self, didDeselectRowAt: path)
   }
 
   // MARK: Views of items
@@ -528,25 +669,43 @@ extension TableView {
       view =
         tableDelegate?.tableView(self, viewForHeaderInSection: section)
         ?? title.map { TableViewHeaderFooterView(text: $0, kind: .header, in: style) }
+      (view as? TableViewHeaderFooterView)?.place(as: .header, in: style)
     case .footer(let section):
       let title = dataSource?.tableView(self, titleForFooterInSection: section)
       view =
         tableDelegate?.tableView(self, viewForFooterInSection: section)
         ?? title.map { TableViewHeaderFooterView(text: $0, kind: .footer, in: style) }
+      (view as? TableViewHeaderFooterView)?.place(as: .footer, in: style)
     }
     guard let view else { return nil }
     // A view that is in use for another item is removed from that item.
     for (other, live) in liveViews where live === view { liveViews[other] = nil }
     liveViews[index] = view
-    if view is TableViewCell { insertSubview(view, at: 0) } else { addSubview(view) }
-    if let cell = view as? TableViewCell, case .row(let path) = item {
-      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    if view is TableViewCell {
+      insertSubview(view, at: backgroundView == nil ? 0 : 1)
+    } else {
+      addHeaderOrFooter(view)
+    }
+    switch item {
+    case .row(let path):
+      if let cell = view as? TableViewCell {
+        tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+      }
+    case .header(let section):
+      tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    case .footer(let section):
+      tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
     }
     return view
   }
 
   private func makeCell(for path: IndexPath, _ heights: TableHeights) -> TableViewCell? {
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+    cell.options.indexWidth = style == .plain ? indexWidth : 0
+    updateEditing(of: cell, at: path)
+    if let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path), level != 0 {
+      cell.indentationLevel = level
+    }
     cell.isSelected = selection.contains(path)
     let isFirst = path.row == 0
     cell.isFirstInSection = isFirst
@@ -566,6 +725,8 @@ extension TableView {
   }
 
   private func setSeparator(of cell: TableViewCell) {
+    cell.defaultSeparatorInset = customSeparatorInset
+    cell.defaultSeparatorStartsAtText = separatorInsetReference == .fromAutomaticInsets
     let isLast = cell.isLastInSection
     let color = separatorStyle == .singleLine ? separatorColor : nil
     cell.setSeparator(
@@ -596,6 +757,7 @@ extension TableView {
     for index in liveViews.keys.filter(condition).sorted() {
       guard let view = liveViews.removeValue(forKey: index) else { continue }
       view.removeFromSuperview()
+      if let header = view as? TableViewHeaderFooterView { enqueueForReuse(header) }
       guard let cell = view as? TableViewCell else { continue }
       enqueueForReuse(cell)
       if let heights, index < heights.count, case .row(let path) = heights.item(at: index) {
@@ -603,111 +765,6 @@ extension TableView {
       }
     }
   }
-}
-
-/// An object that provides the rows of a table.
-///
-/// Negative counts are treated as 0.
-public protocol TableViewDataSource: AnyObject {
-  /// Returns the number of sections. By default, 1.
-  func numberOfSections(in tableView: TableView) -> Int
-
-  /// Returns the number of rows in a section.
-  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
-
-  /// Returns the cell of a row, from ``TableView/dequeueReusableCell(withIdentifier:for:)``.
-  func tableView(
-    _ tableView: TableView, cellForRowAt indexPath: IndexPath
-  ) -> TableViewCell
-
-  /// Returns the title above a section. By default, `nil`.
-  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
-
-  /// Returns the title below a section. By default, `nil`.
-  func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
-}
-
-extension TableViewDataSource {
-  /// Returns 1.
-  public func numberOfSections(in tableView: TableView) -> Int { 1 }
-
-  /// Returns `nil`.
-  public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
-    nil
-  }
-
-  /// Returns `nil`.
-  public func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
-    nil
-  }
-}
-
-/// An object that is notified of events in a table and can customize its rows.
-///
-/// It is the table's ``ScrollView/delegate``.
-public protocol TableViewDelegate: ScrollViewDelegate {
-  /// Returns a row's height in points, or ``TableView/automaticDimension`` for the height that fits
-  /// the cell.
-  ///
-  /// By default, this is the table's ``TableView/rowHeight``. A row is hidden if its height is 0 or
-  /// negative and not ``TableView/automaticDimension``.
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-
-  /// Returns a custom view above a section, shown at its natural height. By default, `nil`, which
-  /// shows the title.
-  func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View?
-
-  /// Returns a custom view below a section, shown at its natural height. By default, `nil`, which
-  /// shows the title.
-  func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View?
-
-  /// Called before a cell becomes visible. The default implementation does nothing.
-  func tableView(
-    _ tableView: TableView, willDisplay cell: TableViewCell,
-    forRowAt indexPath: IndexPath)
-
-  /// Called after a cell was removed from the table. The default implementation does nothing.
-  func tableView(
-    _ tableView: TableView, didEndDisplaying cell: TableViewCell,
-    forRowAt indexPath: IndexPath)
-
-  /// Called after a user selected a row. The default implementation does nothing.
-  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
-}
-
-extension TableViewDelegate {
-  /// Returns the table's ``TableView/rowHeight`` if it is above 0, and
-  /// ``TableView/automaticDimension`` otherwise.
-  public func tableView(
-    _ tableView: TableView, heightForRowAt indexPath: IndexPath
-  ) -> CGFloat {
-    tableView.rowHeight > 0 ? tableView.rowHeight : TableView.automaticDimension
-  }
-
-  /// Returns `nil`.
-  public func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
-    nil
-  }
-
-  /// Returns `nil`.
-  public func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? {
-    nil
-  }
-
-  /// Does nothing.
-  public func tableView(
-    _ tableView: TableView, willDisplay cell: TableViewCell,
-    forRowAt indexPath: IndexPath
-  ) {}
-
-  /// Does nothing.
-  public func tableView(
-    _ tableView: TableView, didEndDisplaying cell: TableViewCell,
-    forRowAt indexPath: IndexPath
-  ) {}
-
-  /// Does nothing.
-  public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
 }
 
 // UIKit declares the same members, and AppKit declares `section`. In files that import one of them,

@@ -14,6 +14,8 @@ open class TableViewCell: View {
     case subtitle
     /// At the trailing edge, in gray. Below the text if both do not fit on one line.
     case value1
+    /// Next to the text, which is small, in the tint color, and ends where the detail text begins.
+    case value2
   }
 
   /// The accessory at the trailing edge.
@@ -29,6 +31,8 @@ open class TableViewCell: View {
     case checkmark
     /// An info symbol, for a row with more details.
     case detailButton
+    /// An info symbol and a chevron.
+    case detailDisclosureButton
   }
 
   /// The appearance of a selected row.
@@ -40,6 +44,10 @@ open class TableViewCell: View {
     case none
     /// A gray background.
     case `default`
+    /// A gray background, as in iOS 7 and later.
+    case blue
+    /// A gray background.
+    case gray
   }
 
   /// The position of the detail text.
@@ -79,15 +87,343 @@ open class TableViewCell: View {
   /// The appearance of the selected row.
   open var selectionStyle = SelectionStyle.default { didSet { highlightStyleDidChange() } }
   /// Whether the row is selected.
-  open var isSelected = false { didSet { highlightDidChange() } }
+  open var isSelected = false {
+    didSet {
+      if isSelected != oldValue, options.editing.isEditing { editingDidChange() }
+      highlightDidChange()
+    }
+  }
   /// Whether the row is highlighted, as during a touch.
   open var isHighlighted = false { didSet { highlightDidChange() } }
   /// The distances from the edges to the separator, in points, or `nil` to begin where the text
   /// begins.
   open var separatorInset: EdgeInsets? { didSet { setNeedsLayout() } }
 
+  var options = TableViewCellOptions()
+  private var editControl: CellEditControl?
+  private var reorderControl: CellEditControl?
+
+  // MARK: Editing
+
+  /// Whether the row shows controls for editing.
+  ///
+  /// A table sets it for the rows that can be edited.
+  open var isEditing: Bool {
+    get { options.editing.isEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Shows or hides the controls for editing, without an animation.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard options.editing.isEditing != editing else { return }
+    options.editing.isEditing = editing
+    editingDidChange()
+  }
+
+  /// Whether the content is indented while the row is edited.
+  ///
+  /// The default is `true`. A table sets it; see
+  /// ``TableViewDelegate/tableView(_:shouldIndentWhileEditingRowAt:)``.
+  open var shouldIndentWhileEditing: Bool {
+    get { options.editing.shouldIndent }
+    set {
+      options.editing.shouldIndent = newValue
+      editingDidChange()
+    }
+  }
+
+  /// Whether a control for moving the row is shown while the row is edited.
+  ///
+  /// A table sets it; see ``TableViewDataSource/tableView(_:canMoveRowAt:)``.
+  open var showsReorderControl: Bool {
+    get { options.editing.showsReorderControl }
+    set {
+      options.editing.showsReorderControl = newValue
+      editingDidChange()
+    }
+  }
+
+  /// The type of the accessory while the row is edited.
+  ///
+  /// The default is none.
+  open var editingAccessoryType: AccessoryType {
+    get { options.editingAccessoryType }
+    set {
+      options.editingAccessoryType = newValue
+      replaceAccessory()
+    }
+  }
+
+  /// A view that replaces the accessory while the row is edited, at its natural size.
+  open var editingAccessoryView: View? {
+    get { options.editingAccessoryView }
+    set {
+      options.editingAccessoryView = newValue
+      replaceAccessory()
+    }
+  }
+
+  /// Adds or removes the controls for editing.
+  func editingDidChange() {
+    let editing = options.editing
+    show(editing.mark(isSelected: isSelected), in: &editControl)
+    show(editing.isMovable ? .reorder : nil, in: &reorderControl)
+    replaceAccessory()
+    highlightDidChange()
+  }
+
+  private func show(_ mark: CellEditMark?, in control: inout CellEditControl?) {
+    guard let mark else {
+      control?.removeFromSuperview()
+      control = nil
+      return
+    }
+    if let control {
+      control.mark = mark
+    } else {
+      let new = CellEditControl(mark)
+      control = new
+      addSubview(new)
+    }
+  }
+
+  /// The size of the control for moving the row, or zero without one.
+  var reorderControlSize: CGSize { reorderControl?.sizeThatFits(.zero) ?? .zero }
+
+  /// The width of the control for moving the row, or `nil` without one.
+  var reorderWidth: CGFloat? { reorderControl?.sizeThatFits(.zero).width }
+
+  // MARK: Swipe actions
+
+  /// The buttons that a swipe has revealed, or `nil` for none.
+  var swipeActions: SwipeActionsView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let swipeActions { addSubview(swipeActions) }
+      setNeedsLayout()
+    }
+  }
+
+  /// The distance by which the buttons of actions move the content to the right, in points.
+  private var swipeDistance: CGFloat {
+    guard let swipeActions else { return 0 }
+    let width = swipeActions.width(forHeight: bounds.height)
+    return (swipeActions.edge == .leading) == isRightToLeft ? 0 - width : width
+  }
+
+  // MARK: Indentation
+
+  /// The number of steps by which the content is indented.
+  ///
+  /// The default is 0. A table sets it to the level of
+  /// ``TableViewDelegate/tableView(_:indentationLevelForRowAt:)`` unless that is 0.
+  open var indentationLevel: Int {
+    get { options.indentationLevel }
+    set {
+      options.indentationLevel = newValue
+      contentDidChange()
+    }
+  }
+
+  /// The width of a step of the indentation, in points.
+  ///
+  /// The default is 10. A value that is not finite counts as 0.
+  open var indentationWidth: CGFloat {
+    get { options.indentationWidth }
+    set {
+      note(newValue, as: "indentationWidth")
+      options.indentationWidth = newValue.isFinite ? newValue : 0
+      contentDidChange()
+    }
+  }
+
+  // MARK: Configurations
+
+  /// The content of the cell, or `nil` for the image and the labels of the cell.
+  ///
+  /// The view of the content fills ``contentView``, and the image and the labels are hidden.
+  open var contentConfiguration: (any ContentConfiguration)? {
+    get { options.content.configuration }
+    set {
+      options.content.set(newValue, in: contentView)
+      for view in [imageView, textLabel, detailTextLabel] as [View] {
+        view.isHidden = newValue != nil
+      }
+      configurationDidChange()
+    }
+  }
+
+  /// Whether ``contentConfiguration`` changes with the state of the cell.
+  ///
+  /// The default is `true`.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { options.updatesContent }
+    set { options.updatesContent = newValue }
+  }
+
+  /// The background of the cell, or `nil` for ``View/backgroundColor`` and the background views.
+  open var backgroundConfiguration: BackgroundConfiguration? {
+    get { options.background.configuration }
+    set {
+      options.background.set(newValue, in: self)
+      configurationDidChange()
+    }
+  }
+
+  /// Whether ``backgroundConfiguration`` changes with the state of the cell.
+  ///
+  /// The default is `true`.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { options.updatesBackground }
+    set { options.updatesBackground = newValue }
+  }
+
+  /// A closure that configures a cell for a state.
+  public typealias ConfigurationUpdateHandler = (TableViewCell, CellConfigurationState) -> Void
+
+  /// A closure that configures the cell before it is shown and after its state changed, or `nil`
+  /// for none.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    get { options.updateHandler }
+    set {
+      options.updateHandler = newValue
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// The state of the cell.
+  open var configurationState: CellConfigurationState {
+    var state = CellConfigurationState(traitCollection: traitCollection)
+    (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    (state.isEditing, state.isSwiped) = (isEditing, swipeActions != nil)
+    return state
+  }
+
+  /// Returns the content of a new cell of the style, without texts and an image.
+  open func defaultContentConfiguration() -> ListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    }
+  }
+
+  /// Returns the background of a cell in the table.
+  open func defaultBackgroundConfiguration() -> BackgroundConfiguration {
+    (superview as? TableView)?.style == .plain ? .listPlainCell() : .listGroupedCell()
+  }
+
+  /// Requests that ``updateConfiguration(using:)`` is called before the next layout.
+  open func setNeedsUpdateConfiguration() {
+    needsUpdateOfConfiguration = true
+    contentDidChange()
+  }
+
+  /// Updates the configurations for a state, and calls ``configurationUpdateHandler``.
+  ///
+  /// Called before the cell is shown and after its state changed. Overrides must call `super`.
+  open func updateConfiguration(using state: CellConfigurationState) {
+    if options.updatesContent { options.content.update(for: state) }
+    if options.updatesBackground { options.background.update(for: state) }
+    options.updateHandler?(self, state)
+  }
+
+  private var needsUpdateOfConfiguration = true
+
+  /// Whether something depends on the state of the configurations.
+  private var usesConfigurations: Bool {
+    options.content.configuration != nil || options.background.configuration != nil
+      || options.updateHandler != nil || type(of: self) != TableViewCell.self
+  }
+
+  /// Updates the configurations if the state changed since the last update.
+  func updateConfigurationIfNeeded() {
+    guard needsUpdateOfConfiguration else { return }
+    needsUpdateOfConfiguration = false
+    guard usesConfigurations else { return }
+    updateConfiguration(using: configurationState)
+    // The configurations that the update set are those of the current state.
+    needsUpdateOfConfiguration = false
+  }
+
+  private func stateOfConfigurationDidChange() {
+    needsUpdateOfConfiguration = true
+    if usesConfigurations { setNeedsLayout() }
+  }
+
+  private func configurationDidChange() {
+    needsUpdateOfConfiguration = true
+    contentDidChange()
+  }
+
+  /// The view of ``contentConfiguration``, or `nil` for none.
+  var configuredView: (any View & ContentView)? { options.content.view }
+
+  // MARK: Backgrounds
+
+  /// A view behind the content, as large as the cell, or `nil` for none.
+  open var backgroundView: View? {
+    get { options.backgroundView }
+    set { replace(\.backgroundView, with: newValue) }
+  }
+
+  /// A view behind the content that replaces the gray background of a selected or highlighted row.
+  open var selectedBackgroundView: View? {
+    get { options.selectedBackgroundView }
+    set { replace(\.selectedBackgroundView, with: newValue) }
+  }
+
+  /// A view that replaces ``selectedBackgroundView`` in a table in which several rows can be
+  /// selected.
+  open var multipleSelectionBackgroundView: View? {
+    get { options.multipleSelectionBackgroundView }
+    set { replace(\.multipleSelectionBackgroundView, with: newValue) }
+  }
+
+  private func replace(
+    _ property: WritableKeyPath<TableViewCellOptions, View?>, with new: View?
+  ) {
+    let old = options[keyPath: property]
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    options[keyPath: property] = new
+    if let new { insertSubview(new, at: property == \.backgroundView ? 0 : backgroundCount) }
+    updateBackgroundViews()
+    setNeedsLayout()
+  }
+
+  /// The number of background views in the cell.
+  private var backgroundCount: Int {
+    subviews.prefix { view in backgroundViews.contains { $0 === view } }.count
+  }
+
+  private var backgroundViews: [View] {
+    [
+      options.backgroundView, options.selectedBackgroundView,
+      options.multipleSelectionBackgroundView,
+    ].compactMap(\.self)
+  }
+
+  /// The view that replaces the gray background, or `nil` for none.
+  private var highlightView: View? {
+    let isMultiple =
+      (superview as? TableView)?.selectsSeveralRows ?? options.editing.marksSelection
+    return (isMultiple ? multipleSelectionBackgroundView : nil) ?? selectedBackgroundView
+  }
+
+  private func updateBackgroundViews() {
+    let shown = showsHighlight ? highlightView : nil
+    for view in [options.selectedBackgroundView, options.multipleSelectionBackgroundView] {
+      view?.isHidden = view !== shown
+    }
+  }
+
   /// The background color while ``View/backgroundColor`` is `nil`.
   var defaultBackgroundColor: Color?
+  /// The separator inset of the table, or `nil` for the default.
+  var defaultSeparatorInset: EdgeInsets? { didSet { setNeedsLayout() } }
+  /// Whether the inset of the table is measured from the text.
+  var defaultSeparatorStartsAtText = false { didSet { setNeedsLayout() } }
   private let separator = Separator()
   private var isSeparatorFull = false
   /// The line above the first row of a section, or `nil` for none.
@@ -119,7 +455,13 @@ open class TableViewCell: View {
     textLabel.numberOfLines = 0
     detailTextLabel.font = .preferredFont(
       forTextStyle: style == .subtitle ? .footnote : .body)
-    detailTextLabel.textColor = .secondaryLabel
+    detailTextLabel.textColor = style == .value2 ? .label : .secondaryLabel
+    if style == .value2 {
+      textLabel.font = .preferredFont(forTextStyle: .footnote)
+      textLabel.textAlignment = .trailing
+      detailTextLabel.font = .preferredFont(forTextStyle: .footnote)
+      textLabel.textColor = tintColor
+    }
     detailTextLabel.numberOfLines = 0
     contentView.layoutMargins = TableViewCellArrangement.margins
     contentView.constraintRole.insert(.isContent)
@@ -152,6 +494,9 @@ open class TableViewCell: View {
     imageView.endImageLoad()
     isSelected = false
     isHighlighted = false
+    needsUpdateOfConfiguration = true
+    apply(CellEditing())
+    if swipeActions != nil { swipeActions = nil }
   }
 
   /// Selects or deselects the row, optionally with an animation of 0.25 seconds.
@@ -159,22 +504,34 @@ open class TableViewCell: View {
     changeControlValue(animated: animated) { [self] in self.isSelected = isSelected }
   }
 
+  /// Colors the text in the style ``Style/value2``, unless it has another color.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    guard style == .value2, textLabel.textColor == shownTintColor else { return }
+    shownTintColor = tintColor
+    textLabel.textColor = tintColor
+  }
+
+  private lazy var shownTintColor: Color? = textLabel.textColor
+
   /// The animatable highlight: 0 for none, 1 for a highlighted or selected cell.
   private var controlValue = 0.0
 
   private func highlightDidChange() {
     let highlight = isSelected || isHighlighted ? 1.0 : 0
-    guard highlight != controlValue else { return }
+    guard highlight != controlValue else { return stateOfConfigurationDidChange() }
     View.set(\.controlValue, of: self, to: highlight)
     highlightStyleDidChange()
   }
 
   private func highlightStyleDidChange() {
+    stateOfConfigurationDidChange()
+    updateBackgroundViews()
     (superview as? TableView)?.updateSeparatorsOfHighlights()
   }
 
   /// Whether the row has the background of a highlight.
-  var showsHighlight: Bool { selectionStyle == .default && (isSelected || isHighlighted) }
+  var showsHighlight: Bool { selectionStyle != .none && (isSelected || isHighlighted) }
 
   func setSeparator(_ color: Color?, isFull: Bool) {
     separator.isHidden = color == nil
@@ -199,7 +556,10 @@ open class TableViewCell: View {
 
   private func replaceAccessory() {
     accessory?.removeFromSuperview()
-    accessory = accessoryView ?? (accessoryType == .none ? nil : AccessoryView(accessoryType))
+    let type = isEditing ? editingAccessoryType : accessoryType
+    accessory =
+      (isEditing ? editingAccessoryView : accessoryView)
+      ?? (type == .none ? nil : AccessoryView(type))
     if let accessory { addSubview(accessory) }
     contentDidChange()
   }
@@ -219,6 +579,9 @@ open class TableViewCell: View {
     properties.add("accessoryType", accessoryType, unless: .none)
     properties.add("isSelected", isSelected, unless: false)
     properties.add("isHighlighted", isHighlighted, unless: false)
+    properties.add("isEditing", isEditing, unless: false)
+    properties.add("swipeActions", swipeActions?.edge.rawValue)
+    properties.add("indentationLevel", indentationLevel, unless: 0)
   }
 
   /// An accessibility element with the texts as its label, and the value and traits of an accessory
@@ -227,7 +590,7 @@ open class TableViewCell: View {
   /// A cell without a text, or with custom views in ``contentView``, is not an element.
   open override var accessibilityDefaults: AccessibilityDefaults {
     let texts = [textLabel.text, detailTextLabel.text].compactMap(\.self).filter { !$0.isEmpty }
-    let hasCustomViews = contentView.subviews.count > 3
+    let hasCustomViews = contentView.subviews.count > 3 || configuredView != nil
     guard !(textLabel.text ?? "").isEmpty, !hasCustomViews else { return AccessibilityDefaults() }
     var traits = accessoryView?.accessibilityTraits ?? .none
     if accessoryType == .disclosureIndicator { traits.insert(.button) }
@@ -306,38 +669,86 @@ open class TableViewCell: View {
   override var sizesByConstraints: Bool { true }
 
   override var contentViewInsets: EdgeInsets {
-    let width = accessory?.sizeThatFits(.zero).width ?? 0
-    guard width > 0 else { return .zero }
-    let inset = TableViewCellArrangement.trailingMargin(
-      safeAreaInsets, isRightToLeft: isRightToLeft, accessoryWidth: width)
-    return isRightToLeft ? EdgeInsets(left: inset) : EdgeInsets(right: inset)
+    let insets = TableViewCellArrangement.contentInsets(of: self)
+    return DirectionalEdgeInsets(leading: insets.left, trailing: insets.right)
+      .resolved(isRightToLeft: isRightToLeft)
   }
 
-  /// Lays out the image, the texts, the accessory, and the separator.
+  /// Lays out the content, the accessory, the controls for editing, the separator, and the
+  /// backgrounds.
   open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
     let arrangement = TableViewCellArrangement(self, width: bounds.width)
     let frames = arrangement.frames(height: bounds.height)
-    contentView.frame = directed(frames.content)
+    let distance = swipeDistance
+    func moved(_ frame: CGRect) -> CGRect { directed(frame).moved(x: distance, y: 0) }
+    contentView.frame = moved(frames.content)
+    configuredView?.frame = contentView.bounds
+    layOutConfiguredBackground(distance)
     let origin = contentView.frame.origin
     func setFrame(of view: View, _ frame: CGRect) {
-      view.frame = pixelAligned(directed(frame).moved(x: 0 - origin.x, y: 0 - origin.y))
+      view.frame = pixelAligned(moved(frame).moved(x: 0 - origin.x, y: 0 - origin.y))
     }
     setFrame(of: imageView, frames.image)
     setFrame(of: textLabel, frames.text)
     setFrame(of: detailTextLabel, frames.detail)
-    if let accessory { accessory.frame = pixelAligned(directed(frames.accessory)) }
+    accessory?.frame = pixelAligned(moved(frames.accessory))
+    let mark = editControl?.sizeThatFits(.zero) ?? .zero
+    editControl?.frame = pixelAligned(moved(arrangement.editFrame(mark, height: bounds.height)))
+    reorderControl?.frame = pixelAligned(moved(frames.reorder))
+    for view in backgroundViews { view.frame = bounds.moved(x: distance, y: 0) }
     if let topSeparator {
       topSeparator.frame = CGRect(
         origin: .zero, size: topSeparator.sizeThatFits(CGSize(width: bounds.width, height: 0)))
     }
-    separator.frame = bounds
-    separator.insets =
-      isSeparatorFull ? .zero : separatorInset ?? EdgeInsets(left: arrangement.textStart)
+    separator.frame = bounds.moved(x: distance, y: 0)
+    var textStart = arrangement.textStart
+    if let list = configuredView as? ListContentView {
+      textStart = frames.content.minX + list.textStart
+    }
+    separator.insets = isSeparatorFull ? .zero : separatorInsets(textStart: textStart)
+    layOutSwipeActions(distance)
+  }
+
+  private func layOutConfiguredBackground(_ distance: CGFloat) {
+    guard let view = options.background.view else { return }
+    view.frame = bounds.moved(x: distance, y: 0)
+    // The row of a group may have rounded corners.
+    view.cornerRadius = cornerRadius
+    view.maskedCorners = maskedCorners
+    view.cornerStyle = cornerStyle
+    view.clipsToBounds = cornerRadius > 0
+  }
+
+  private func layOutSwipeActions(_ distance: CGFloat) {
+    guard let swipeActions else { return }
+    // The content that the buttons move out of the cell is not visible.
+    clipsToBounds = true
+    bringSubviewToFront(swipeActions)
+    let width = abs(distance)
+    swipeActions.frame = pixelAligned(
+      CGRect(
+        x: distance > 0 ? bounds.minX : bounds.maxX - width, y: bounds.minY, width: width,
+        height: bounds.height))
+  }
+
+  /// Returns the distances from the edges to the separator: the cell's own, or the table's.
+  private func separatorInsets(textStart: CGFloat) -> EdgeInsets {
+    if let separatorInset { return separatorInset }
+    guard let inset = defaultSeparatorInset else {
+      return EdgeInsets(left: textStart, right: options.indexWidth)
+    }
+    let start = defaultSeparatorStartsAtText ? textStart : options.editing.indent
+    return EdgeInsets(left: inset.left + start, right: inset.right)
   }
 
   /// Fills the background of the row.
   open override func draw(in context: inout DrawingContext) {
-    let highlight = selectionStyle == .default ? min(max(controlValue, 0), 1) : 0
+    guard backgroundConfiguration == nil else {
+      return drawRect(ofSubclassesOf: TableViewCell.self, in: &context)
+    }
+    let isGray = selectionStyle != .none && highlightView == nil
+    let highlight = isGray ? min(max(controlValue, 0), 1) : 0
     if highlight > 0 || backgroundColor == nil {
       let color = (backgroundColor ?? defaultBackgroundColor).interpolated(
         to: .systemGray4, fraction: highlight)
@@ -356,6 +767,7 @@ struct TableViewCellArrangement {
     var text = CGRect.zero
     var detail = CGRect.zero
     var accessory = CGRect.zero
+    var reorder = CGRect.zero
   }
 
   /// The margins around the texts, in points.
@@ -367,12 +779,21 @@ struct TableViewCellArrangement {
   private static let imageGap: CGFloat = 12
   private static let gap: CGFloat = 8
   private static let minimumHeight: CGFloat = 44
+  /// The width of the text in the style `value2`, and its distance from the detail text.
+  private static let value2Width: CGFloat = 91
+  private static let value2Gap: CGFloat = 6
 
+  private let style: TableViewCell.Style
   private let width: CGFloat
   private let start: CGFloat
   private let end: CGFloat
   private let image: CGSize
   private let accessory: CGSize
+  private let reorder: CGSize
+  /// The insets of the content view, from the leading edge.
+  private let contentInsets: EdgeInsets
+  /// The distance from the leading edge to the control for editing, in points.
+  private let editStart: CGFloat
   private let text: CGSize
   private let detail: CGSize
   /// The vertical distance between the text and the detail text, or `nil` if they are next to each
@@ -382,28 +803,37 @@ struct TableViewCellArrangement {
   private let constrainedHeight: CGFloat
 
   init(_ cell: TableViewCell, width: CGFloat) {
+    cell.updateConfigurationIfNeeded()
     self.width = width
+    style = cell.style
     let safe = cell.safeAreaInsets
     let isRightToLeft = cell.isRightToLeft
-    start = TableViewCellArrangement.margins.left + (isRightToLeft ? safe.right : safe.left)
+    editStart = TableViewCellArrangement.margins.left + (isRightToLeft ? safe.right : safe.left)
+    let options = cell.options
+    start =
+      editStart + options.editing.indent
+      + max(0, CGFloat(options.indentationLevel) * options.indentationWidth)
     accessory = cell.accessory?.sizeThatFits(.zero) ?? .zero
-    end =
-      width
-      - Self.trailingMargin(
-        safe, isRightToLeft: isRightToLeft,
-        accessoryWidth: cell.accessory == nil ? nil : accessory.width)
-    image = cell.shownImageSize
+    reorder = cell.reorderControlSize
+    contentInsets = Self.contentInsets(of: cell)
+    end = width - Self.trailingMargin(of: cell)
+    let isConfigured = cell.configuredView != nil
+    image = isConfigured ? .zero : cell.shownImageSize
     let textStart = start + (image.width > 0 ? image.width + TableViewCellArrangement.imageGap : 0)
     let availableWidth = max(1, end - textStart)
     let content = cell.contentView
-    constrainedHeight =
-      content.constraintRole.contains(.hasConstraints)
-      ? content.systemLayoutSizeFitting(
-        CGSize(width: Self.contentWidth(of: width, end, accessory), height: 0),
-        withHorizontalFittingPriority: .required
-      ).height : 0
+    let contentWidth = max(0, width - contentInsets.left - contentInsets.right)
+    if let configured = cell.configuredView {
+      constrainedHeight = configured.neededSize(width: contentWidth, height: nil).height
+    } else {
+      constrainedHeight =
+        content.constraintRole.contains(.hasConstraints)
+        ? content.systemLayoutSizeFitting(
+          CGSize(width: contentWidth, height: 0), withHorizontalFittingPriority: .required
+        ).height : 0
+    }
     func size(_ label: Label, _ availableWidth: CGFloat) -> CGSize {
-      label.text?.isEmpty ?? true
+      isConfigured || label.text?.isEmpty ?? true
         ? .zero : label.sizeThatFits(CGSize(width: availableWidth, height: 0))
     }
     switch cell.style {
@@ -415,6 +845,12 @@ struct TableViewCellArrangement {
       text = size(cell.textLabel, availableWidth)
       detail = size(cell.detailTextLabel, availableWidth)
       lineGap = text.height > 0 && detail.height > 0 ? 2 : 0
+    case .value2:
+      let column = TableViewCellArrangement.value2Width
+      text = size(cell.textLabel, min(column, availableWidth))
+      detail = size(
+        cell.detailTextLabel, max(1, availableWidth - column - TableViewCellArrangement.value2Gap))
+      lineGap = nil
     case .value1:
       let natural = cell.textLabel.intrinsicContentSize.width + Self.gap
       let fits = natural + cell.detailTextLabel.intrinsicContentSize.width <= availableWidth
@@ -425,11 +861,20 @@ struct TableViewCellArrangement {
   }
 
   /// Returns the distance from the end of the texts to the trailing edge, in points.
-  static func trailingMargin(
-    _ safe: EdgeInsets, isRightToLeft: Bool, accessoryWidth: CGFloat?
-  ) -> CGFloat {
-    margins.right + (isRightToLeft ? safe.left : safe.right)
-      + (accessoryWidth.map { $0 + gap } ?? 0)
+  private static func trailingMargin(of cell: TableViewCell) -> CGFloat {
+    let safe = cell.safeAreaInsets
+    let widths = [cell.accessory?.sizeThatFits(.zero).width, cell.reorderWidth]
+    return margins.right + cell.options.indexWidth + (cell.isRightToLeft ? safe.left : safe.right)
+      + widths.reduce(0) { $0 + ($1.map { $0 + gap } ?? 0) }
+  }
+
+  /// Returns the insets of the content view for the controls at both edges, from the leading edge.
+  static func contentInsets(of cell: TableViewCell) -> EdgeInsets {
+    let hasTrailingParts =
+      (cell.accessory?.sizeThatFits(.zero).width ?? 0) > 0 || cell.reorderWidth != nil
+    return EdgeInsets(
+      left: cell.options.editing.indent,
+      right: hasTrailingParts ? trailingMargin(of: cell) : cell.options.indexWidth)
   }
 
   /// Returns the width of a cell whose texts are on one line, in points.
@@ -463,10 +908,9 @@ struct TableViewCellArrangement {
     return max(constrainedHeight, contentHeight, TableViewCellArrangement.minimumHeight)
   }
 
-  private static func contentWidth(of width: CGFloat, _ end: CGFloat, _ accessory: CGSize)
-    -> CGFloat
-  {
-    max(0, accessory.width > 0 ? end : width)
+  /// Returns the frame of the control for editing.
+  func editFrame(_ size: CGSize, height: CGFloat) -> CGRect {
+    CGRect(origin: CGPoint(x: editStart, y: (height - size.height) / 2), size: size)
   }
 
   /// Returns the frames of the parts for a height.
@@ -478,12 +922,23 @@ struct TableViewCellArrangement {
     }
     var frames = Frames()
     frames.content = CGRect(
-      x: 0, y: 0, width: Self.contentWidth(of: width, end, accessory), height: height)
+      x: contentInsets.left, y: 0,
+      width: max(0, width - contentInsets.left - contentInsets.right), height: height)
     frames.image = middle(image, x: start)
     frames.accessory = middle(accessory, x: end + TableViewCellArrangement.gap)
+    frames.reorder = middle(
+      reorder,
+      x: end + TableViewCellArrangement.gap
+        + (accessory.width > 0 ? accessory.width + TableViewCellArrangement.gap : 0))
     let availableWidth = max(0, end - textStart)
     let top = (height - textHeight) / 2
-    if let lineGap {
+    if style == .value2 {
+      let column = min(TableViewCellArrangement.value2Width, availableWidth)
+      frames.text = middle(CGSize(width: column, height: text.height), x: textStart)
+      let detailStart = textStart + column + TableViewCellArrangement.value2Gap
+      frames.detail = middle(
+        CGSize(width: max(0, end - detailStart), height: detail.height), x: detailStart)
+    } else if let lineGap {
       frames.text = CGRect(x: textStart, y: top, width: availableWidth, height: text.height)
       frames.detail = CGRect(
         x: textStart, y: top + text.height + lineGap, width: availableWidth, height: detail.height)
@@ -506,29 +961,46 @@ final class AccessoryView: View {
     super.init(frame: .zero)
   }
 
-  /// The size next to text of the default size.
-  private var defaultSize: CGSize {
+  /// The distance between two symbols.
+  private static let gap: CGFloat = 8
+
+  /// The types of the symbols, from the leading edge.
+  private var parts: [TableViewCell.AccessoryType] {
     switch type {
-    case .none: .zero
-    case .disclosureIndicator: CGSize(width: 8, height: 14)
-    case .checkmark: CGSize(width: 16, height: 14)
-    case .detailButton: CGSize(width: 22, height: 22)
+    case .none: []
+    case .disclosureIndicator, .checkmark, .detailButton: [type]
+    case .detailDisclosureButton: [.detailButton, .disclosureIndicator]
     }
   }
 
-  /// Returns a size that scales with the text.
-  override func sizeThatFits(_ size: CGSize) -> CGSize {
+  /// Returns the size of a symbol, which scales with the text.
+  private func size(of part: TableViewCell.AccessoryType) -> CGSize {
+    let size =
+      switch part {
+      case .none, .detailDisclosureButton: CGSize.zero
+      case .disclosureIndicator: CGSize(width: 8, height: 14)
+      case .checkmark: CGSize(width: 16, height: 14)
+      case .detailButton: CGSize(width: 22, height: 22)
+      }
     let text = Font.preferredFont(forTextStyle: .body)
     let scale =
       text.resolved(for: traitCollection.preferredContentSizeCategory).pointSize / text.pointSize
     return CGSize(
-      width: pixelAligned(defaultSize.width * scale),
-      height: pixelAligned(defaultSize.height * scale))
+      width: pixelAligned(size.width * scale), height: pixelAligned(size.height * scale))
   }
 
-  private var symbol: Image? {
-    switch type {
-    case .none: nil
+  /// Returns a size that scales with the text.
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    parts.map(self.size(of:)).reduce(.zero) { sum, part in
+      CGSize(
+        width: sum.width + part.width + (sum.width > 0 ? Self.gap : 0),
+        height: max(sum.height, part.height))
+    }
+  }
+
+  private func symbol(of part: TableViewCell.AccessoryType) -> Image? {
+    switch part {
+    case .none, .detailDisclosureButton: nil
     case .disclosureIndicator:
       Image(
         systemSymbol: "chevron.forward",
@@ -541,16 +1013,23 @@ final class AccessoryView: View {
     }
   }
 
-  /// Draws the symbol in the center.
+  /// Draws the symbols, each in the center of its space.
   ///
-  /// The symbol's rectangle is larger than its visible strokes.
+  /// A symbol's rectangle is larger than its visible strokes.
   override func draw(in context: inout DrawingContext) {
-    guard let symbol = symbol?.resolved(in: traitCollection) else { return }
-    let rect = ContentMode.center.rect(for: symbol.size, in: bounds)
-    context.draw(
-      symbol,
-      in: CGRect(
-        origin: CGPoint(x: pixelAligned(rect.minX), y: pixelAligned(rect.minY)), size: rect.size),
-      style: ImageStyle(tint: type == .disclosureIndicator ? .tertiaryLabel : tintColor))
+    var x = bounds.minX
+    for part in parts {
+      guard let symbol = symbol(of: part)?.resolved(in: traitCollection) else { continue }
+      let width = parts.count == 1 ? bounds.width : size(of: part).width
+      let space = directed(
+        CGRect(x: x, y: bounds.minY, width: width, height: bounds.height))
+      x += width + Self.gap
+      let rect = ContentMode.center.rect(for: symbol.size, in: space)
+      context.draw(
+        symbol,
+        in: CGRect(
+          origin: CGPoint(x: pixelAligned(rect.minX), y: pixelAligned(rect.minY)), size: rect.size),
+        style: ImageStyle(tint: part == .disclosureIndicator ? .tertiaryLabel : tintColor))
+    }
   }
 }

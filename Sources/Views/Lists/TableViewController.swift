@@ -47,6 +47,20 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     for path in tableView.indexPathsForSelectedRows { tableView.deselectRow(at: path) }
   }
 
+  /// Shows or hides the table's controls for editing.
+  ///
+  /// Overrides must call `super`.
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    tableView?.setEditing(editing, animated: animated)
+  }
+
+  /// A control above the rows that indicates that they are being reloaded.
+  public var refreshControl: RefreshControl? {
+    get { tableView?.refreshControl }
+    set { tableView?.refreshControl = newValue }
+  }
+
   // MARK: Data source
 
   /// Returns 1.
@@ -70,6 +84,32 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     nil
   }
 
+  /// Returns `true`.
+  open func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+
+  /// Returns `false`.
+  open func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+
+  /// Does nothing.
+  open func tableView(
+    _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {}
+
+  /// Does nothing.
+  open func tableView(
+    _ tableView: TableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+
+  /// Returns `nil`.
+  open func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
+
+  /// Returns the position of the title.
+  open func tableView(
+    _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int { index }
+
   // MARK: Delegate
 
   /// Returns the table's ``TableView/rowHeight`` if it is above 0, and
@@ -78,24 +118,123 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     tableView.rowHeight > 0 ? tableView.rowHeight : TableView.automaticDimension
   }
 
-  /// Returns `nil`.
-  open func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? { nil }
+  /// Returns the table's ``TableView/sectionHeaderHeight``.
+  open func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> CGFloat {
+    tableView.sectionHeaderHeight
+  }
+
+  /// Returns the table's ``TableView/sectionFooterHeight``.
+  open func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> CGFloat {
+    tableView.sectionFooterHeight
+  }
+
+  /// Returns the table's ``TableView/estimatedRowHeight``.
+  open func tableView(
+    _ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath
+  ) -> CGFloat { tableView.estimatedRowHeight }
 
   /// Returns `nil`.
-  open func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? { nil }
+  open func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
+    nil
+  }
+
+  /// Returns `nil`.
+  open func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? {
+    nil
+  }
 
   /// Does nothing.
   open func tableView(
-    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, willDisplay cell: TableViewCell,
+    forRowAt indexPath: IndexPath
   ) {}
 
   /// Does nothing.
   open func tableView(
-    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, willDisplayHeaderView view: View, forSection section: Int
   ) {}
+
+  /// Does nothing.
+  open func tableView(
+    _ tableView: TableView, willDisplayFooterView view: View, forSection section: Int
+  ) {}
+
+  /// Does nothing.
+  open func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell,
+    forRowAt indexPath: IndexPath
+  ) {}
+
+  /// Returns `true`.
+  open func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    true
+  }
+
+  /// Returns the index path.
+  open func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+    indexPath
+  }
+
+  /// Returns the index path.
+  open func tableView(_ tableView: TableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
+  {
+    indexPath
+  }
 
   /// Does nothing.
   open func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
+
+  /// Does nothing.
+  open func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
+
+  /// Does nothing.
+  open func tableView(
+    _ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath
+  ) {}
+
+  /// Returns deletion.
+  open func tableView(
+    _ tableView: TableView, editingStyleForRowAt indexPath: IndexPath
+  ) -> TableViewCell.EditingStyle { .delete }
+
+  /// Returns `true`.
+  open func tableView(
+    _ tableView: TableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  /// Returns `nil`.
+  open func tableView(
+    _ tableView: TableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+  ) -> String? { nil }
+
+  /// Returns `nil`.
+  open func tableView(
+    _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> SwipeActionsConfiguration? { nil }
+
+  /// Returns `nil`.
+  open func tableView(
+    _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> SwipeActionsConfiguration? { nil }
+
+  /// Returns 0.
+  open func tableView(_ tableView: TableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
+  {
+    0
+  }
+
+  /// Does nothing.
+  open func tableView(_ tableView: TableView, willBeginEditingRowAt indexPath: IndexPath) {}
+
+  /// Does nothing.
+  open func tableView(_ tableView: TableView, didEndEditingRowAt indexPath: IndexPath?) {}
+
+  /// Returns the proposed position.
+  open func tableView(
+    _ tableView: TableView,
+    targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: IndexPath
+  ) -> IndexPath { proposedDestinationIndexPath }
 
   /// Does nothing.
   open func scrollViewDidScroll(_ scrollView: ScrollView) {}

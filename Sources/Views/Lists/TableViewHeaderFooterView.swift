@@ -1,17 +1,101 @@
 public import SnapshotDrawing
 import SnapshotTypography
 
-/// The title above or below a section of a table.
+/// The title above or below a section of a table, or custom views.
 ///
 /// As in iOS 15 to 18, the header of a group is in capital letters, and that of a plain table is
 /// prominent and has no background until it is pinned to the top.
 open class TableViewHeaderFooterView: View {
+  /// The container of the view's content, as large as the view.
+  ///
+  /// Constraints inside it determine the height of the view.
+  public var contentView: View {
+    if let storedContentView { return storedContentView }
+    // Headers with a title alone do not need it.
+    let view = View(frame: bounds)
+    view.layoutMargins = TableViewCellArrangement.margins
+    view.constraintRole.insert(.isContent)
+    storedContentView = view
+    insertSubview(view, at: backgroundView == nil ? 0 : 1)
+    return view
+  }
+  private var storedContentView: View?
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The label of the title, with as many lines as the text needs.
-  public let textLabel = Label()
-  private let kind: Kind
-  private let style: TableView.Style
+  ///
+  /// It is never `nil`; its type allows UIKit's `textLabel?` as well.
+  public let textLabel: Label! = Label()
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The label of a text below the title, with as many lines as the text needs.
+  ///
+  /// Like ``textLabel``, it is never `nil`.
+  public var detailTextLabel: Label! {
+    let label = storedDetailLabel ?? Label()
+    guard storedDetailLabel == nil else { return label }
+    storedDetailLabel = label
+    add(label)
+    label.isHidden = textLabel.isHidden
+    return label
+  }
+  private var storedDetailLabel: Label?
+  /// The identifier for reusing the view, or `nil` for a view that is not reused.
+  public let reuseIdentifier: String?
+  /// A view behind the content, as large as the view, or `nil` for none.
+  open var backgroundView: View? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  // MARK: Configurations
+
+  private var content = ConfiguredContent()
+  private var background = ConfiguredBackground()
+
+  /// The content of the view, which replaces its labels, or `nil` for the labels.
+  open var contentConfiguration: (any ContentConfiguration)? {
+    get { content.configuration }
+    set {
+      content.set(newValue, in: contentView)
+      content.update(for: configurationState)
+      for label in [textLabel, storedDetailLabel] { label?.isHidden = newValue != nil }
+      setNeedsLayout()
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// The background of the view, or `nil` for none.
+  open var backgroundConfiguration: BackgroundConfiguration? {
+    get { background.configuration }
+    set {
+      background.set(newValue, in: self)
+      background.update(for: configurationState)
+      setNeedsLayout()
+    }
+  }
+
+  /// The state of the view.
+  open var configurationState: ViewConfigurationState {
+    var state = ViewConfigurationState(traitCollection: traitCollection)
+    state.isPinned = isPinned
+    return state
+  }
+
+  /// Returns the content of a header, or of a footer once the view is in a table, without a text.
+  open func defaultContentConfiguration() -> ListContentConfiguration {
+    let isPlain = ((superview as? TableView)?.style ?? style) == .plain
+    return switch kind {
+    case .header: isPlain ? .plainHeader() : .groupedHeader()
+    case .footer: isPlain ? .plainFooter() : .groupedFooter()
+    }
+  }
+
+  private var kind = Kind.header
+  private var style = TableView.Style.plain
   /// The text as the data source provides it, which assistive technologies read.
-  private let title: String
+  private var title = ""
   /// Whether the header is pinned above rows that scroll below it.
   var isPinned = false
 
@@ -21,18 +105,60 @@ open class TableViewHeaderFooterView: View {
     case footer
   }
 
-  init(text: String, kind: Kind, in style: TableView.Style) {
-    self.kind = kind
-    self.style = style
-    title = text
+  /// Creates a view.
+  ///
+  /// Override this initializer to add views to ``contentView``. A table calls it for the views of
+  /// registered classes.
+  public init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
-    let isProminent = kind == .header && style == .plain
-    textLabel.text = kind == .header && !isProminent ? text.uppercased() : text
-    textLabel.numberOfLines = 0
-    textLabel.textColor = .secondaryLabel
-    textLabel.font = .preferredFont(forTextStyle: isProminent ? .headline : .footnote)
-    addSubview(textLabel)
+    add(textLabel)
   }
+
+  private func add(_ label: Label) {
+    label.numberOfLines = 0
+    label.textColor = .secondaryLabel
+    label.font = Self.defaultFont
+    addSubview(label)
+  }
+
+  /// Creates a view that is not reused.
+  public override convenience init(frame: CGRect) {
+    self.init(reuseIdentifier: nil)
+    self.frame = frame
+  }
+
+  /// Creates a view for a table in which its class is registered.
+  ///
+  /// Subclasses inherit it if they override ``init(reuseIdentifier:)``, or if they add no
+  /// initializers.
+  public required convenience init(registeredAs identifier: String) {
+    self.init(reuseIdentifier: identifier)
+  }
+
+  convenience init(text: String, kind: Kind, in style: TableView.Style) {
+    self.init(reuseIdentifier: nil)
+    title = text
+    textLabel.text = kind == .header && style != .plain ? text.uppercased() : text
+    place(as: kind, in: style)
+  }
+
+  private static let defaultFont = Font.preferredFont(forTextStyle: .footnote)
+
+  /// Prepares the view for its place in a table, with the font of the place unless the app has set
+  /// another one.
+  func place(as kind: Kind, in style: TableView.Style) {
+    (self.kind, self.style) = (kind, style)
+    if kind == .header, style == .plain, textLabel.font == Self.defaultFont {
+      textLabel.font = .preferredFont(forTextStyle: .headline)
+    }
+    setNeedsLayout()
+  }
+
+  /// Prepares the view for another section.
+  ///
+  /// Overrides must call `super`. The default implementation does nothing.
+  open func prepareForReuse() {}
 
   /// Adds whether the header is pinned.
   open override func describe(in properties: inout ViewOutline.Properties) {
@@ -62,7 +188,7 @@ open class TableViewHeaderFooterView: View {
   }
 
   override func accessibilityDefaults(ofSubview view: View) -> AccessibilityDefaults? {
-    guard view === textLabel else { return nil }
+    guard view === textLabel, content.view == nil else { return nil }
     var defaults = textLabel.accessibilityDefaults
     // An app may have replaced the text.
     if textLabel.text == title.uppercased() { defaults.label = title }
@@ -70,19 +196,51 @@ open class TableViewHeaderFooterView: View {
     return defaults
   }
 
-  /// Returns the size of the title for a width.
+  /// Returns the size of the texts for a width, which is at least the height that constraints in
+  /// ``contentView`` require.
   open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
+    if let view = content.view { return view.neededSize(width: width, height: nil) }
     let insets = insets
-    let availableWidth = max(1, width - insets.left - insets.right)
-    let text = textLabel.sizeThatFits(CGSize(width: availableWidth, height: 0))
-    return CGSize(width: width, height: text.height + insets.top + insets.bottom)
+    let available = CGSize(width: max(1, width - insets.left - insets.right), height: 0)
+    var height = insets.top + insets.bottom
+    for label in shownLabels { height += label.sizeThatFits(available).height }
+    if let contentView = storedContentView,
+      contentView.constraintRole.contains(.hasConstraints)
+    {
+      let content = contentView.systemLayoutSizeFitting(
+        CGSize(width: width, height: 0), withHorizontalFittingPriority: .required)
+      height = shownLabels.isEmpty ? content.height : max(height, content.height)
+    }
+    return CGSize(width: width, height: height)
   }
 
-  /// Returns the size of the title for a width.
+  private var shownLabels: [Label] {
+    [textLabel, storedDetailLabel].compactMap(\.self).filter { !($0.text ?? "").isEmpty }
+  }
+
+  /// Returns the size of the content for a width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     intrinsicContentSize(forWidth: size.width)
   }
 
-  /// Lays out the title.
-  open override func layoutSubviews() { textLabel.frame = bounds.inset(by: insets) }
+  override var sizesByConstraints: Bool { false }
+
+  /// Lays out the content and the background.
+  ///
+  /// Overrides must call `super`.
+  open override func layoutSubviews() {
+    backgroundView?.frame = bounds
+    background.view?.frame = bounds
+    storedContentView?.frame = bounds
+    content.view?.frame = bounds
+    var frame = bounds.inset(by: insets)
+    let labels = shownLabels
+    for label in labels {
+      let isLast = label === labels.last
+      let height = label.sizeThatFits(CGSize(width: frame.width, height: 0)).height
+      label.frame = CGRect(
+        x: frame.minX, y: frame.minY, width: frame.width, height: isLast ? frame.height : height)
+      frame = frame.inset(by: EdgeInsets(top: min(height, frame.height)))
+    }
+  }
 }

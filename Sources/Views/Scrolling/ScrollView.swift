@@ -160,16 +160,37 @@ open class ScrollView: View {
     didSet { if contentInsetAdjustmentBehavior != oldValue { setNeedsLayoutOfAll() } }
   }
 
-  /// The content insets including the safe area, in points.
+  /// The content insets including the safe area and a visible refresh control, in points.
   open var adjustedContentInset: EdgeInsets {
-    guard contentInsetAdjustmentBehavior == .always else { return contentInset }
+    let accessory = EdgeInsets(top: accessory?.height ?? 0)
+    guard contentInsetAdjustmentBehavior == .always else { return contentInset.adding(accessory) }
     let safe = safeAreaInsets
     return EdgeInsets(
-      top: contentInset.top + safe.top, left: contentInset.left + safe.left,
+      top: contentInset.top + safe.top + accessory.top, left: contentInset.left + safe.left,
       bottom: contentInset.bottom + safe.bottom, right: contentInset.right + safe.right)
   }
 
   override var insetsContentFromSafeArea: Bool { contentInsetAdjustmentBehavior == .always }
+
+  /// The view above the content, or `nil` for none.
+  final var accessory: (any ScrollAccessory)? {
+    didSet {
+      guard accessory !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let accessory { addSubview(accessory) }
+      setNeedsLayout()
+    }
+  }
+
+  /// Places the accessory between the safe area and the content.
+  private func layOutAccessory() {
+    guard let accessory else { return }
+    let safe = contentInsetAdjustmentBehavior == .always ? safeAreaInsets.top : 0
+    let frame = CGRect(
+      x: bounds.minX, y: safe - adjustedContentInset.top, width: bounds.width,
+      height: accessory.height)
+    if accessory.frame != frame { accessory.frame = frame }
+  }
 
   private var appliedInsets = EdgeInsets.zero
   /// The number of changes of the offset, except those by layouts.
@@ -222,6 +243,7 @@ open class ScrollView: View {
   /// Overrides must call `super`.
   open override func layoutSubviews() {
     followInsets()
+    layOutAccessory()
     layOutIndicators()
   }
 
@@ -332,6 +354,12 @@ open class ScrollView: View {
     }
     return (vertical.map { pixelAligned($0) }, horizontal.map { pixelAligned($0) })
   }
+}
+
+/// A view above the content of a scroll view, which makes space for it.
+protocol ScrollAccessory: View {
+  /// The height of the space, in points, or 0 while the view is not visible.
+  var height: CGFloat { get }
 }
 
 /// An object that is notified of scrolling.

@@ -1,0 +1,160 @@
+import SnapshotDrawing
+
+/// The properties of a cell that few cells change, and those that the table sets.
+struct TableViewCellOptions {
+  var editingAccessoryType = TableViewCell.AccessoryType.none
+  var editingAccessoryView: View?
+  var indentationLevel = 0
+  /// The width of the table's index, which covers the trailing edge, in points.
+  var indexWidth: CGFloat = 0
+  var indentationWidth: CGFloat = 10
+  var backgroundView: View?
+  var selectedBackgroundView: View?
+  var multipleSelectionBackgroundView: View?
+  /// The state of editing.
+  var editing = CellEditing()
+  var content = ConfiguredContent()
+  var background = ConfiguredBackground()
+  var updateHandler: TableViewCell.ConfigurationUpdateHandler?
+  var updatesContent = true
+  var updatesBackground = true
+}
+
+/// The state of a cell in a table that is being edited.
+struct CellEditing: Equatable {
+  /// Whether the cell shows its controls for editing.
+  var isEditing = false
+  var style = TableViewCell.EditingStyle.none
+  /// Whether the content makes space for the control at the leading edge.
+  var shouldIndent = true
+  var showsReorderControl = false
+  /// Whether the control at the leading edge is the mark of a multiple selection.
+  var marksSelection = false
+
+  /// The distance by which the content is indented, in points.
+  var indent: CGFloat { isEditing && shouldIndent ? 40 : 0 }
+
+  /// Whether the control for moving the row is shown.
+  var isMovable: Bool { isEditing && showsReorderControl }
+
+  /// Returns the symbol at the leading edge, or `nil` for none.
+  func mark(isSelected: Bool) -> CellEditMark? {
+    guard isEditing else { return nil }
+    if marksSelection { return isSelected ? .selected : .unselected }
+    return switch style {
+    case .none: nil
+    case .delete: .delete
+    case .insert: .insert
+    }
+  }
+}
+
+/// The symbol of a control for editing a row.
+enum CellEditMark: String {
+  case delete = "minus.circle.fill"
+  case insert = "plus.circle.fill"
+  case unselected = "circle"
+  case selected = "checkmark.circle.fill"
+  case reorder = "line.3.horizontal"
+
+  /// The color of the symbol, or `nil` for the tint color.
+  fileprivate var color: Color? {
+    switch self {
+    case .delete: .systemRed
+    case .insert: .systemGreen
+    case .unselected: .systemGray3
+    case .selected: nil
+    case .reorder: .tertiaryLabel
+    }
+  }
+
+  /// Whether the symbol has a white sign on a circle.
+  fileprivate var isFilled: Bool { self != .unselected && self != .reorder }
+
+  fileprivate var label: String {
+    switch self {
+    case .delete: "Remove"
+    case .insert: "Insert"
+    case .unselected, .selected: "Select"
+    case .reorder: "Reorder"
+    }
+  }
+}
+
+/// A control for editing a row: a symbol that scales with the text.
+final class CellEditControl: View {
+  var mark: CellEditMark
+
+  init(_ mark: CellEditMark) {
+    self.mark = mark
+    super.init(frame: .zero)
+  }
+
+  private var image: Image {
+    let weight: Font.Weight = mark == .unselected ? .light : .regular
+    return Image(
+      systemSymbol: mark.rawValue, .init(textStyle: .body, weight: weight, scale: .large)
+    ).resolved(in: traitCollection)
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize { image.size }
+
+  override class var outlineFacts: OutlineFacts {
+    OutlineFacts(of: CellEditControl.self, TypeFacts(showsImage: true))
+  }
+
+  override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("mark", mark.rawValue)
+  }
+
+  /// The cell is the element, and names the control among its actions in UIKit.
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(isElement: true, label: mark.label, traits: .button)
+  }
+
+  override func draw(in context: inout DrawingContext) {
+    let image = image
+    let rect = pixelAligned(ContentMode.center.rect(for: image.size, in: bounds))
+    if mark.isFilled {
+      let side = min(rect.width, rect.height) * 0.6
+      context.fill(
+        .rect(
+          CGRect(
+            x: rect.center.x - side / 2, y: rect.center.y - side / 2, width: side, height: side),
+          cornerRadius: side / 2),
+        with: .color(.white))
+    }
+    context.draw(image, in: rect, style: ImageStyle(tint: mark.color ?? tintColor))
+  }
+}
+
+extension TableViewCell {
+  /// A change that the table offers for a row while it is edited.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum EditingStyle: String, CaseIterable, Hashable, Sendable {
+    /// No change.
+    case none
+    /// Deletion, with a white minus sign on a red circle.
+    case delete
+    /// Insertion, with a white plus sign on a green circle.
+    case insert
+  }
+
+  /// The change that the table's delegate offers for the row while the table is edited.
+  public var editingStyle: EditingStyle { options.editing.style }
+
+  /// Whether a reused or new cell is in a table that is edited.
+  ///
+  /// - Parameter editing: The state that the table requests.
+  func apply(_ editing: CellEditing) {
+    guard options.editing != editing else { return }
+    let wasEditing = isEditing
+    options.editing = editing
+    editingDidChange()
+    guard wasEditing != editing.isEditing else { return }
+    // Subclasses that override the method are notified, as in UIKit.
+    setEditing(editing.isEditing, animated: false)
+  }
+}
