@@ -246,6 +246,72 @@ public typealias UIEdgeInsets = EdgeInsets
 /// The name of ``TraitOverrides`` in UIKit, where a trait collection can lack some traits.
 @available(*, deprecated, renamed: "TraitOverrides")
 public typealias UITraitCollection = TraitOverrides
+/// The name of ``Responder`` in UIKit.
+@available(*, deprecated, renamed: "Responder")
+public typealias UIResponder = Responder
+/// The name of ``Touch`` in UIKit.
+@available(*, deprecated, renamed: "Touch")
+public typealias UITouch = Touch
+/// The name of ``GestureRecognizer`` in UIKit.
+@available(*, deprecated, renamed: "GestureRecognizer")
+public typealias UIGestureRecognizer = GestureRecognizer
+/// The name of ``GestureRecognizerDelegate`` in UIKit.
+@available(*, deprecated, renamed: "GestureRecognizerDelegate")
+public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
+/// The name of ``TapGestureRecognizer`` in UIKit.
+@available(*, deprecated, renamed: "TapGestureRecognizer")
+public typealias UITapGestureRecognizer = TapGestureRecognizer
+/// The name of ``LongPressGestureRecognizer`` in UIKit.
+@available(*, deprecated, renamed: "LongPressGestureRecognizer")
+public typealias UILongPressGestureRecognizer = LongPressGestureRecognizer
+/// The name of ``PanGestureRecognizer`` in UIKit.
+@available(*, deprecated, renamed: "PanGestureRecognizer")
+public typealias UIPanGestureRecognizer = PanGestureRecognizer
+/// The name of ``ScreenEdgePanGestureRecognizer`` in UIKit.
+@available(*, deprecated, renamed: "ScreenEdgePanGestureRecognizer")
+public typealias UIScreenEdgePanGestureRecognizer = ScreenEdgePanGestureRecognizer
+/// The name of ``SwipeGestureRecognizer`` in UIKit.
+@available(*, deprecated, renamed: "SwipeGestureRecognizer")
+public typealias UISwipeGestureRecognizer = SwipeGestureRecognizer
+/// The name of ``PinchGestureRecognizer`` in UIKit.
+@available(*, deprecated, renamed: "PinchGestureRecognizer")
+public typealias UIPinchGestureRecognizer = PinchGestureRecognizer
+/// The name of ``RotationGestureRecognizer`` in UIKit.
+@available(*, deprecated, renamed: "RotationGestureRecognizer")
+public typealias UIRotationGestureRecognizer = RotationGestureRecognizer
+/// The name of ``HoverGestureRecognizer`` in UIKit.
+@available(*, deprecated, renamed: "HoverGestureRecognizer")
+public typealias UIHoverGestureRecognizer = HoverGestureRecognizer
+/// The name of ``RectEdge`` in UIKit.
+@available(*, deprecated, renamed: "RectEdge")
+public typealias UIRectEdge = RectEdge
+/// The name of ``Action`` in UIKit.
+@available(*, deprecated, renamed: "Action")
+public typealias UIAction = Action
+/// The name of ``ActionHandler`` in UIKit.
+@available(*, deprecated, renamed: "ActionHandler")
+public typealias UIActionHandler = ActionHandler
+/// The name of ``Menu`` in UIKit.
+@available(*, deprecated, renamed: "Menu")
+public typealias UIMenu = Menu
+/// The name of ``MenuElement`` in UIKit.
+@available(*, deprecated, renamed: "MenuElement")
+public typealias UIMenuElement = MenuElement
+/// The name of ``ContextMenuInteraction`` in UIKit.
+@available(*, deprecated, renamed: "ContextMenuInteraction")
+public typealias UIContextMenuInteraction = ContextMenuInteraction
+/// The name of ``ContextMenuInteractionDelegate`` in UIKit.
+@available(*, deprecated, renamed: "ContextMenuInteractionDelegate")
+public typealias UIContextMenuInteractionDelegate = ContextMenuInteractionDelegate
+/// The name of ``ContextMenuConfiguration`` in UIKit.
+@available(*, deprecated, renamed: "ContextMenuConfiguration")
+public typealias UIContextMenuConfiguration = ContextMenuConfiguration
+/// The name of ``Accessibility`` in UIKit.
+@available(*, deprecated, renamed: "Accessibility")
+public typealias UIAccessibility = Accessibility
+/// The name of ``AccessibilityTraits`` in UIKit.
+@available(*, deprecated, renamed: "AccessibilityTraits")
+public typealias UIAccessibilityTraits = AccessibilityTraits
 /// The name of ``TouchEvent`` in UIKit.
 @available(*, deprecated, renamed: "TouchEvent")
 public typealias UIEvent = TouchEvent

@@ -6,7 +6,7 @@ public import SnapshotDrawing
 /// time. Separate trees can be laid out and drawn in parallel.
 ///
 /// Coordinates are in points, with y increasing downward.
-open class View {
+open class View: Responder {
   // MARK: Geometry
 
   /// The visible rectangle, in the view's own coordinate system.
@@ -120,8 +120,6 @@ open class View {
   final var autoresizing: AutoresizingState?
   final var constraintRole: ConstraintRole = []
   final var constraintState: ConstraintState?
-  /// The accessibility properties that were set explicitly.
-  final var accessibility: AccessibilityProperties?
   /// The values that properties replaced because they were not finite.
   final var replacedNumbers = ReplacedNumbers()
   /// The calls that were ignored.
@@ -192,7 +190,7 @@ open class View {
   ///
   /// It calls ``init(frame:)``, so a subclass that overrides that initializer can also be created
   /// without arguments, as in UIKit.
-  public convenience init() { self.init(frame: .zero) }
+  public override convenience init() { self.init(frame: .zero) }
 
   deinit { releaseIteratively() }
 
@@ -360,11 +358,11 @@ open class View {
   /// Called after constraints determined the frame of a guide for content.
   func contentGuideDidChange(_ guide: LayoutGuide) {}
 
-  /// The accessibility traits that the view has in addition to ``accessibilityTraits``.
-  var permanentAccessibilityTraits: AccessibilityTraits { .none }
+  override var currentAccessibilityDefaults: AccessibilityDefaults {
+    superview?.accessibilityDefaults(ofSubview: self) ?? accessibilityDefaults
+  }
 
-  /// Whether the elements inside the view come before those of its siblings.
-  var groupsAccessibilityChildren: Bool { false }
+  override func standardAccessibilityFrame(in view: View?) -> CGRect { convert(bounds, to: view) }
 
   /// Draws the content, above the background and below the subviews, in the view's coordinate
   /// system.
@@ -422,6 +420,75 @@ open class View {
   open func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
     bounds.encloses(point)
   }
+
+  // MARK: Events
+
+  /// The view controller that owns the view, or otherwise the superview.
+  open override var next: Responder? { controller ?? superview }
+
+  override var topView: View? { treeRoot }
+
+  /// The gesture recognizers, in the order in which they were added, or `nil` if there are none.
+  ///
+  /// There are no touches, so they recognize nothing. A test calls
+  /// ``GestureRecognizer/trigger(_:at:)``.
+  open var gestureRecognizers: [GestureRecognizer]? {
+    get { interaction.flatMap { $0.recognizers.isEmpty ? nil : $0.recognizers } }
+    set {
+      for recognizer in gestureRecognizers ?? [] { removeGestureRecognizer(recognizer) }
+      for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
+    }
+  }
+
+  /// Adds a gesture recognizer, and removes it from its former view.
+  open func addGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
+    attach(gestureRecognizer)
+  }
+
+  /// Removes a gesture recognizer.
+  ///
+  /// Those of other views are ignored.
+  open func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
+    detach(gestureRecognizer)
+  }
+
+  /// Returns whether a gesture recognizer may recognize its gesture.
+  ///
+  /// ``GestureRecognizer/trigger(_:at:)`` asks it. The default implementation returns `true`.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
+
+  /// Whether the view receives more than one touch.
+  ///
+  /// By default, `false`. There are no touches, so it has no effect.
+  open var isMultipleTouchEnabled: Bool {
+    get { interaction?.isMultipleTouchEnabled ?? false }
+    set { makeInteraction().isMultipleTouchEnabled = newValue }
+  }
+
+  /// Whether other views receive no touches while this view does.
+  ///
+  /// By default, `false`. There are no touches, so it has no effect.
+  open var isExclusiveTouch: Bool {
+    get { interaction?.isExclusiveTouch ?? false }
+    set { makeInteraction().isExclusiveTouch = newValue }
+  }
+
+  /// The interactions, in the order in which they were added.
+  open var interactions: [any Interaction] {
+    get { interaction?.interactions ?? [] }
+    set {
+      for interaction in interactions { removeInteraction(interaction) }
+      for interaction in newValue { addInteraction(interaction) }
+    }
+  }
+
+  /// Adds an interaction, and removes it from its former view.
+  open func addInteraction(_ interaction: any Interaction) { attach(interaction) }
+
+  /// Removes an interaction.
+  ///
+  /// Those of other views are ignored.
+  open func removeInteraction(_ interaction: any Interaction) { detach(interaction) }
 }
 
 extension View: Hashable {
@@ -554,11 +621,6 @@ extension View {
     return SnapshotView(currentDisplayList(), frame: frame)
   }
 }
-
-/// A touch event, for the signatures of UIKit's methods.
-///
-/// There are no touches, so tests pass `nil`.
-public final class TouchEvent {}
 
 extension View {
   /// Searches the subviews, from front to back, and then the view itself.

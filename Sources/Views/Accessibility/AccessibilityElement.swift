@@ -3,60 +3,67 @@ public import SnapshotDrawing
 /// An accessibility element for a part of a view, such as one bar of a chart that a single view
 /// draws.
 ///
-/// Add it to the view's ``View/accessibilityElements``.
-open class AccessibilityElement {
-  /// The view that contains the element.
-  public private(set) weak var accessibilityContainer: View?
-  /// Whether assistive technologies can access the element.
-  open var isAccessibilityElement = true
-  /// The name of the element.
-  open var accessibilityLabel: String?
-  /// The value of the element, such as `50 %`.
-  open var accessibilityValue: String?
-  /// A description of the result of performing the element's action.
-  open var accessibilityHint: String?
-  /// The role and the state of the element.
-  open var accessibilityTraits = AccessibilityTraits.none
-  /// The name of the element in tests, which assistive technologies do not read.
-  open var accessibilityIdentifier: String?
-  /// The language in which the texts are read, as a BCP 47 tag, or `nil` for the user's.
-  open var accessibilityLanguage: String?
-  /// The actions in addition to the default one.
-  open var accessibilityCustomActions: [AccessibilityCustomAction]?
+/// Add it to the view's ``Responder/accessibilityElements``.
+open class AccessibilityElement: Responder {
+  /// The view or the element that contains the element.
+  ///
+  /// Other objects have no coordinate system: their elements are in that of the topmost view.
+  public var accessibilityContainer: Any? { container }
+  private weak var container: AnyObject?
+
   /// The frame in the coordinate system of the container, in points.
+  ///
+  /// A container that is an element has its own frame's top-left corner as the origin.
   open var accessibilityFrameInContainerSpace = CGRect.zero
 
   /// The frame in the coordinate system of the window, or of the topmost view if there is no
   /// window, in points.
-  open var accessibilityFrame: CGRect {
-    get {
-      accessibilityContainer.map { $0.convert(accessibilityFrameInContainerSpace, to: nil) }
-        ?? accessibilityFrameInContainerSpace
-    }
+  open override var accessibilityFrame: CGRect {
+    get { standardAccessibilityFrame(in: nil) }
     set {
-      accessibilityFrameInContainerSpace =
-        accessibilityContainer.map { $0.treeRoot.convert(newValue, to: $0) } ?? newValue
+      let (view, origin) = containerOrigin
+      let frame = view.map { $0.treeRoot.convert(newValue, to: $0) } ?? newValue
+      accessibilityFrameInContainerSpace = frame.moved(x: 0 - origin.x, y: 0 - origin.y)
     }
   }
 
   /// Creates an element of a container.
   ///
-  /// - Parameter container: The view that draws the element.
-  public init(accessibilityContainer container: View) { accessibilityContainer = container }
+  /// - Parameter container: The view that draws the element, which is not retained.
+  public init(accessibilityContainer container: Any) {
+    self.container = container as AnyObject
+  }
 
-  /// Returns the element as assistive technologies read it, with its frame in the coordinate system
-  /// of a view.
-  ///
-  /// - Parameter containerActions: The names of the custom actions of the views around the element,
-  ///   innermost first.
-  func reading(in root: View, containerActions: [String]) -> AccessibilityReading {
-    let frame = accessibilityFrameInContainerSpace
-    return AccessibilityReading(
-      type: String(describing: type(of: self)), label: accessibilityLabel,
-      value: accessibilityValue, hint: accessibilityHint, traits: accessibilityTraits,
-      actions: (accessibilityCustomActions?.map(\.name) ?? []) + containerActions,
-      language: accessibilityLanguage,
-      frame: accessibilityContainer.map { $0.convert(frame, to: root) } ?? frame)
+  /// The container, if it is a view or an element.
+  open override var next: Responder? { container as? Responder }
+
+  override var topView: View? { containerOrigin.view?.treeRoot }
+
+  override var currentAccessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(isElement: true)
+  }
+
+  override func standardAccessibilityFrame(in view: View?) -> CGRect {
+    let (containerView, origin) = containerOrigin
+    let frame = accessibilityFrameInContainerSpace.moved(x: origin.x, y: origin.y)
+    return containerView?.convert(frame, to: view) ?? frame
+  }
+
+  /// The innermost view around the element, and the origin of the container in its coordinate
+  /// system.
+  private var containerOrigin: (view: View?, origin: CGPoint) {
+    var origin = CGPoint.zero
+    var next = container
+    // Containers may contain each other.
+    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
+    while let element = next as? AccessibilityElement,
+      visited.insert(ObjectIdentifier(element)).inserted
+    {
+      let frame = element.accessibilityFrameInContainerSpace
+      origin = CGPoint(x: origin.x + frame.minX, y: origin.y + frame.minY)
+      next = element.container
+    }
+    return (next as? View, origin)
   }
 }
 
@@ -71,11 +78,52 @@ open class AccessibilityCustomAction {
   open var image: Image?
   /// The closure that performs the action.
   open var actionHandler: Handler?
+  /// The object that performs ``selector``, which is not retained.
+  open weak var target: AnyObject?
+  /// The method of ``target`` that performs the action if there is no ``actionHandler``.
+  ///
+  /// It may return whether it succeeded.
+  open var selector: MethodSelector?
 
   /// Creates an action.
   public init(name: String, image: Image? = nil, actionHandler: Handler?) {
     (self.name, self.image, self.actionHandler) = (name, image, actionHandler)
   }
+
+  /// Creates an action that a method of a target performs.
+  public init(name: String, image: Image? = nil, target: Any?, selector: MethodSelector) {
+    (self.name, self.image, self.selector) = (name, image, selector)
+    self.target = target.map { $0 as AnyObject }
+  }
+
+  /// Performs the action, for a test.
+  ///
+  /// - Returns: Whether the action succeeded.
+  @discardableResult
+  public func trigger() -> Bool {
+    if let actionHandler { return actionHandler(self) }
+    guard let target, let result = selector?.result(of: target, sender: self) else { return false }
+    return result as? Bool ?? true
+  }
+}
+
+/// The direction in which an assistive technology scrolls.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum AccessibilityScrollDirection: Int, Hashable, Sendable {
+  /// To the right.
+  case right = 1
+  /// To the left.
+  case left
+  /// Up.
+  case up
+  /// Down.
+  case down
+  /// To the next part, such as a page.
+  case next
+  /// To the previous part.
+  case previous
 }
 
 extension View {

@@ -143,33 +143,29 @@ struct AccessibilityWalk {
   /// Collects the elements and their groups.
   mutating func collect() {
     var pending: [(element: Any, group: Int, actions: [String])] = [(root, 0, [])]
-    // A container may contain itself.
-    var visited: Set<ObjectIdentifier> = []
+    // A container may contain itself, and may create its elements only when they are read.
+    var visited: [ObjectIdentifier: Responder] = [:]
     while let (next, outer, outerActions) = pending.popLast() {
-      if let element = next as? AccessibilityElement {
-        guard element.isAccessibilityElement, visited.insert(ObjectIdentifier(element)).inserted
-        else { continue }
-        let reading = element.reading(in: root, containerActions: outerActions)
-        add(Item(frame: reading.frame, reading: reading), to: outer)
-      }
-      guard let view = next as? View, Self.isReachable(view),
-        visited.insert(ObjectIdentifier(view)).inserted
+      guard let object = next as? Responder, Self.isReachable(object),
+        visited.updateValue(object, forKey: ObjectIdentifier(object)) == nil
       else { continue }
-      let frame = view.convert(view.bounds, to: root)
-      let actions = (view.accessibilityCustomActions?.map(\.name) ?? []) + outerActions
-      if view.isAccessibilityElement {
-        add(Item(frame: frame, reading: Self.reading(of: view, actions, frame: frame)), to: outer)
+      let frame = object.accessibilityFrame(in: root)
+      let actions = (object.accessibilityCustomActions?.map(\.name) ?? []) + outerActions
+      if object.isAccessibilityElement {
+        let reading = AccessibilityReading(of: object, actions, frame: frame)
+        add(Item(frame: frame, reading: reading), to: outer)
         continue
       }
-      let elements = view.readableAccessibilityElements
+      let elements = object.readableAccessibilityElements
       // In an explicit order, each view is a separate group.
       let isGroup =
-        view !== root
-        && (view.shouldGroupAccessibilityChildren || elements != nil || items[outer].isOrdered)
+        object !== root
+        && (object.shouldGroupAccessibilityChildren || elements != nil || items[outer].isOrdered)
       let group = isGroup ? add(Item(frame: frame, reading: nil), to: outer) : outer
       items[group].isOrdered = elements != nil
-      let modal = view.subviews.last { $0.accessibilityViewIsModal && Self.isReachable($0) }
-      let inner: [Any] = modal.map { [$0] } ?? elements ?? view.subviews
+      let subviews = (object as? View)?.subviews ?? []
+      let modal = subviews.last { $0.accessibilityViewIsModal && Self.isReachable($0) }
+      let inner: [Any] = modal.map { [$0] } ?? elements ?? subviews
       for element in inner.reversed() { pending.append((element, group, actions)) }
     }
   }
@@ -214,17 +210,19 @@ struct AccessibilityWalk {
     return rows.flatMap { $0.sorted { (start($0), $0) < (start($1), $1) } }
   }
 
-  private static func isReachable(_ view: View) -> Bool {
-    !view.isHidden && view.alpha >= minimumAlpha && !view.accessibilityElementsHidden
+  private static func isReachable(_ object: Responder) -> Bool {
+    guard !object.accessibilityElementsHidden else { return false }
+    guard let view = object as? View else { return true }
+    return !view.isHidden && view.alpha >= minimumAlpha
   }
+}
 
-  private static func reading(
-    of view: View, _ actions: [String], frame: CGRect
-  ) -> AccessibilityReading {
-    AccessibilityReading(
-      type: String(describing: type(of: view)), label: view.accessibilityLabel,
-      value: view.accessibilityValue, hint: view.accessibilityHint,
-      traits: view.accessibilityTraits.union(view.permanentAccessibilityTraits),
-      actions: actions, language: view.accessibilityLanguage, frame: frame)
+extension AccessibilityReading {
+  fileprivate init(of object: Responder, _ actions: [String], frame: CGRect) {
+    self.init(
+      type: String(describing: Swift.type(of: object)), label: object.accessibilityLabel,
+      value: object.accessibilityValue, hint: object.accessibilityHint,
+      traits: object.accessibilityTraits.union(object.permanentAccessibilityTraits),
+      actions: actions, language: object.accessibilityLanguage, frame: frame)
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 public import SnapshotDrawing
 
 /// An object that manages a view: it loads the view and receives its appearance callbacks.
-open class ViewController {
+open class ViewController: Responder {
   private var loadedView: View?
   private var isLoading = false
   private var pendingAppearance: PendingAppearance?
@@ -218,7 +218,7 @@ open class ViewController {
   /// Creates a view controller.
   ///
   /// Its view is loaded when it is needed.
-  public init() {}
+  public override init() {}
 
   /// Creates a view controller, for code that calls `super.init(nibName: nil, bundle: nil)`.
   ///
@@ -226,6 +226,11 @@ open class ViewController {
   public init(nibName: String?, bundle: Bundle?) {}
 
   deinit { releaseIteratively() }
+
+  /// The superview of the view, or otherwise the presenting view controller.
+  open override var next: Responder? { loadedView?.superview ?? presentingViewController }
+
+  override var topView: View? { loadedView?.treeRoot }
 
   // MARK: View
 

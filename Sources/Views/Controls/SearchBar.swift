@@ -62,18 +62,21 @@ open class SearchBar: View, TextInputTraits {
 
   /// Shows the caret of the field.
   ///
-  /// - Returns: `true`.
+  /// - Returns: Whether the caret is shown.
   @discardableResult
-  open func becomeFirstResponder() -> Bool {
+  open override func becomeFirstResponder() -> Bool {
     onEvent?(.editingBegan)
     return searchTextField.becomeFirstResponder()
   }
 
   /// Hides the caret of the field.
   ///
-  /// - Returns: `true`.
+  /// - Returns: Whether the caret is hidden.
   @discardableResult
-  open func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
+  open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
+
+  /// Whether the field is enabled.
+  open override var canBecomeFirstResponder: Bool { searchTextField.canBecomeFirstResponder }
 
   /// The object that is notified of taps and of changes of the text.
   open weak var delegate: (any SearchBarDelegate)?

@@ -142,20 +142,28 @@ open class TextField: Control, TextInputTraits {
     didSet { contentDidChange(clearButtonMode != oldValue) }
   }
 
-  /// Shows the caret.
+  /// `true` if the text field is enabled.
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// Whether the caret is shown; see ``isEditing``.
+  open override var isFirstResponder: Bool { isEditing }
+
+  /// Shows the caret, and hides that of another text field in the view tree.
   ///
-  /// - Returns: `true`.
+  /// - Returns: Whether the caret is shown.
   @discardableResult
-  open func becomeFirstResponder() -> Bool {
+  open override func becomeFirstResponder() -> Bool {
+    guard super.becomeFirstResponder() else { return false }
     isEditing = true
     return true
   }
 
   /// Hides the caret.
   ///
-  /// - Returns: `true`.
+  /// - Returns: Whether the caret is hidden.
   @discardableResult
-  open func resignFirstResponder() -> Bool {
+  open override func resignFirstResponder() -> Bool {
+    guard super.resignFirstResponder() else { return false }
     isEditing = false
     return true
   }

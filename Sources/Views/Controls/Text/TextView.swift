@@ -115,17 +115,10 @@ open class TextView: ScrollView, TextInputTraits {
     didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  /// Does nothing, because there is no caret.
+  /// `true` if the text is editable.
   ///
-  /// - Returns: ``isEditable``.
-  @discardableResult
-  open func becomeFirstResponder() -> Bool { isEditable }
-
-  /// Does nothing, because there is no caret.
-  ///
-  /// - Returns: `true`.
-  @discardableResult
-  open func resignFirstResponder() -> Bool { true }
+  /// The first responder has no caret.
+  open override var canBecomeFirstResponder: Bool { isEditable }
 
   // MARK: Container
 

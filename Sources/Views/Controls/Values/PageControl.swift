@@ -59,10 +59,10 @@ open class PageControl: Control {
   // MARK: Steps
 
   /// Simulates a tap: if there is a next page, shows it and calls actions.
-  open func accessibilityIncrement() { show(currentPage + 1) }
+  open override func accessibilityIncrement() { show(currentPage + 1) }
 
   /// Simulates a tap that shows the previous page, and calls actions if there is one.
-  open func accessibilityDecrement() { show(currentPage - 1) }
+  open override func accessibilityDecrement() { show(currentPage - 1) }
 
   private func show(_ page: Int) {
     guard isEnabled, page >= 0, page < numberOfPages else { return }

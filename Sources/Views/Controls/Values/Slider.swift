@@ -109,6 +109,18 @@ open class Slider: Control {
       traits: accessibilityStateTraits.union(.adjustable))
   }
 
+  /// Increases the value by a tenth of the range, and sends ``Control/Event/valueChanged``.
+  open override func accessibilityIncrement() { changeValue(by: maximumValue - minimumValue) }
+
+  /// Decreases the value by a tenth of the range, and sends ``Control/Event/valueChanged``.
+  open override func accessibilityDecrement() { changeValue(by: minimumValue - maximumValue) }
+
+  private func changeValue(by range: Double) {
+    guard isEnabled else { return }
+    value += range / 10
+    sendActions(for: .valueChanged)
+  }
+
   /// Draws the track and the thumb.
   open override func draw(in context: inout DrawingContext) {
     drawRect(ofSubclassesOf: Slider.self, in: &context)

@@ -83,10 +83,10 @@ open class Stepper: Control {
   // MARK: Steps
 
   /// Simulates a tap on the button that increases the value, and calls actions if it changes.
-  open func accessibilityIncrement() { step(by: stepValue) }
+  open override func accessibilityIncrement() { step(by: stepValue) }
 
   /// Simulates a tap on the button that decreases the value, and calls actions if it changes.
-  open func accessibilityDecrement() { step(by: 0 - stepValue) }
+  open override func accessibilityDecrement() { step(by: 0 - stepValue) }
 
   private func step(by distance: Double) {
     guard isEnabled else { return }

@@ -1,0 +1,101 @@
+/// A method by its name, with a closure that calls it: UIKit's selector without the Objective-C
+/// runtime.
+///
+/// On systems without that runtime, its name is also `Selector`. In place of
+/// `#selector(LoginScreen.submit)`, write:
+///
+/// ```swift
+/// let selector = MethodSelector("submit", LoginScreen.submit)
+/// ```
+///
+/// Where a method can be passed directly, such as to a button, no selector is needed. Two selectors
+/// with the same name are equal.
+public struct MethodSelector: Hashable, @unchecked Sendable {
+  /// The name.
+  public let name: String
+  // A method captures nothing, and it is only called with the target that the caller passes, so
+  // the selector can be shared.
+  /// Calls the method of a target, and returns its result, or `nil` if it does not apply.
+  private let call: ((_ target: Any, _ sender: Any?, _ event: TouchEvent?) -> Any?)?
+
+  /// Creates a selector that has only a name.
+  ///
+  /// An action with it cannot be performed. It is for removing actions and for comparisons.
+  public init(_ name: String) { (self.name, call) = (name, nil) }
+
+  /// Creates a selector of a method without parameters.
+  public init<Target, Result>(_ name: String, _ method: @escaping (Target) -> () -> Result) {
+    self.name = name
+    call = { target, _, _ in (target as? Target).map { method($0)() } }
+  }
+
+  /// Creates a selector of a method that receives the sender, such as a button.
+  public init<Target, Sender, Result>(
+    _ name: String, _ method: @escaping (Target) -> (Sender) -> Result
+  ) {
+    self.name = name
+    call = { target, sender, _ in
+      guard let target = target as? Target, let sender = sender as? Sender else { return nil }
+      return method(target)(sender)
+    }
+  }
+
+  /// Creates a selector of a method that receives the sender and an optional event.
+  public init<Target, Sender, Result>(
+    _ name: String, _ method: @escaping (Target) -> (Sender, TouchEvent?) -> Result
+  ) {
+    self.name = name
+    call = { target, sender, event in
+      guard let target = target as? Target, let sender = sender as? Sender else { return nil }
+      return method(target)(sender, event)
+    }
+  }
+
+  /// Calls the method of a target.
+  ///
+  /// - Returns: Whether the method was called. It is not if the selector has only a name, or if the
+  ///   target or the sender has another type than the method's.
+  @discardableResult
+  public func perform(_ target: Any, sender: Any? = nil, event: TouchEvent? = nil) -> Bool {
+    result(of: target, sender: sender, event: event) != nil
+  }
+
+  /// Calls the method of the first responder of a chain that has it.
+  func performInChain(from responder: Responder?, sender: Any, event: TouchEvent? = nil) {
+    var next = responder
+    while let current = next, !perform(current, sender: sender, event: event) {
+      next = current.next
+    }
+  }
+
+  /// Calls the method of a target and returns its result, or `nil` if it was not called.
+  func result(of target: Any, sender: Any?, event: TouchEvent? = nil) -> Any? {
+    call?(target, sender, event)
+  }
+
+  /// Returns whether two selectors have the same name.
+  public static func == (first: MethodSelector, second: MethodSelector) -> Bool {
+    first.name == second.name
+  }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// The misuse of a target that the method cannot be called with.
+  func misuse(by target: Any) -> Misuse {
+    Misuse(
+      problem: "has an action `\(name)` that \(type(of: target)) cannot perform",
+      remedy: "create its selector with a method of that class whose parameter is the sender, or "
+        + "with a method without parameters")
+  }
+}
+
+extension MethodSelector: CustomStringConvertible {
+  /// The name.
+  public var description: String { name }
+}
+
+#if !canImport(ObjectiveC)
+  /// The name of ``MethodSelector`` in UIKit.
+  public typealias Selector = MethodSelector
+#endif
