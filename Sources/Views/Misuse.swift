@@ -12,6 +12,13 @@ struct Misuse: Hashable {
   }
 }
 
+extension Misuse {
+  /// A request to show a menu.
+  static let shownMenu = Misuse(
+    problem: "was asked to show its menu, which snapshots do not draw",
+    remedy: "perform an action of the menu with `performWithSender(_:target:)`")
+}
+
 extension View {
   /// Adds a misuse to the layout issues of the view.
   func report(_ misuse: Misuse) {

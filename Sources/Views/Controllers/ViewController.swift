@@ -142,7 +142,7 @@ open class ViewController: Responder {
   open var editButtonItem: BarButtonItem {
     if let button = barItems.editButton { return button }
     let button = BarButtonItem()
-    button.action = { [weak self] in
+    button.handler = { [weak self] in
       guard let self else { return }
       setEditing(!isEditing, animated: true)
     }

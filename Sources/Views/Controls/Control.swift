@@ -8,8 +8,8 @@ import SnapshotDrawing
 ///
 /// It has a state and calls actions.
 ///
-/// There is no touch handling. A test sets the state to show, and calls ``sendActions(for:)`` to
-/// simulate a tap.
+/// No touches are delivered. A test sets the state to show, and calls ``sendActions(for:)`` to
+/// simulate a tap, or passes a ``Touch`` to ``touchesBegan(_:with:)``.
 open class Control: View {
   /// Whether the control is enabled.
   ///
@@ -21,6 +21,20 @@ open class Control: View {
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
+  /// Whether the control tracks a touch that began inside it.
+  public private(set) final var isTracking = false
+  /// Whether the tracked touch is inside the control.
+  public private(set) final var isTouchInside = false
+  /// Whether a tap shows the control's menu instead of sending actions.
+  ///
+  /// By default, `false`. The menu of a button is ``Button/menu``.
+  open var showsMenuAsPrimaryAction = false {
+    didSet { if showsMenuAsPrimaryAction != oldValue { stateDidChange() } }
+  }
+  /// Whether a long press shows a context menu.
+  ///
+  /// By default, `false`. There are no touches, so it has no effect.
+  open var isContextMenuInteractionEnabled = false
 
   /// The current state.
   open var state: State {
@@ -58,17 +72,52 @@ open class Control: View {
     fileprivate let number: Int
   }
 
-  private struct Action {
+  /// An action for events.
+  private struct Registration {
+    enum Call {
+      case closure(() -> Void)
+      case selector(MethodSelector)
+      case action(Action)
+    }
+
     let identifier: ActionIdentifier
     var events: Event
     /// The target of a method, or `nil` for a closure or a released target.
     weak var target: AnyObject?
     let hasTarget: Bool
-    let handler: () -> Void
+    let call: Call
+
+    var action: Action? { if case .action(let action) = call { action } else { nil } }
+    var selector: MethodSelector? {
+      if case .selector(let selector) = call { selector } else { nil }
+    }
+    /// Whether it calls a method instead of a closure or an ``Action``.
+    var isMethod: Bool { hasTarget || selector != nil }
   }
 
-  private var actions: [Action] = []
+  private var registrations: [Registration] = []
   private var nextActionNumber = 0
+
+  @discardableResult
+  private func register(
+    _ call: Registration.Call, of target: AnyObject?, for events: Event
+  ) -> ActionIdentifier {
+    let identifier = ActionIdentifier(number: nextActionNumber)
+    nextActionNumber += 1
+    registrations.append(
+      Registration(
+        identifier: identifier, events: events, target: target, hasTarget: target != nil,
+        call: call))
+    return identifier
+  }
+
+  /// Removes events from the actions that satisfy a condition.
+  private func remove(_ events: Event, where condition: (Registration) -> Bool) {
+    for index in registrations.indices where condition(registrations[index]) {
+      registrations[index].events.subtract(events)
+    }
+    registrations.removeAll { $0.events.isEmpty }
+  }
 
   /// Adds a closure that is called for events, after the existing actions.
   ///
@@ -85,37 +134,83 @@ open class Control: View {
   func addAction(
     for events: Event, of target: AnyObject?, _ handler: @escaping () -> Void
   ) -> ActionIdentifier {
-    let identifier = ActionIdentifier(number: nextActionNumber)
-    nextActionNumber += 1
-    actions.append(
-      Action(
-        identifier: identifier, events: events, target: target, hasTarget: target != nil,
-        handler: handler))
-    return identifier
+    register(.closure(handler), of: target, for: events)
+  }
+
+  /// Adds an action that is performed for events, after the existing actions.
+  ///
+  /// The control retains the action. As in UIKit, it replaces actions with the same identifier.
+  open func addAction(_ action: Action, for events: Event) {
+    removeAction(identifiedBy: action.identifier, for: events)
+    register(.action(action), of: nil, for: events)
+  }
+
+  /// Adds a method of a target that is called for events, after the existing actions.
+  ///
+  /// The target is not retained. As in UIKit, a method that is added twice is called once, and the
+  /// method of a target that is `nil` is called on the first responder of the chain from the
+  /// control upward that has it; see ``Responder/next``.
+  ///
+  /// An action that the target cannot perform is a layout issue after it was sent; see
+  /// ``View/layoutIssues``.
+  open func addTarget(_ target: Any?, action: MethodSelector, for events: Event) {
+    let object = target.map { $0 as AnyObject }
+    let existing = registrations.firstIndex {
+      $0.selector == action && $0.target === object && $0.hasTarget == (object != nil)
+    }
+    if let existing {
+      registrations[existing].events.formUnion(events)
+    } else {
+      register(.selector(action), of: object, for: events)
+    }
   }
 
   /// Removes an action.
   ///
   /// Unknown identifiers are ignored.
   public func removeAction(_ identifier: ActionIdentifier) {
-    actions.removeAll { $0.identifier == identifier }
+    registrations.removeAll { $0.identifier == identifier }
+  }
+
+  /// Removes an action for events.
+  open func removeAction(_ action: Action, for events: Event) {
+    removeAction(identifiedBy: action.identifier, for: events)
+  }
+
+  /// Removes the action with an identifier for events.
+  open func removeAction(identifiedBy identifier: Action.Identifier, for events: Event) {
+    remove(events) { $0.action?.identifier == identifier }
   }
 
   /// Removes the methods that were added for a target, or for any target if `nil`.
   ///
-  /// Closures that were added with ``addAction(for:_:)`` remain.
+  /// Closures and actions remain.
   ///
   /// - Parameters:
   ///   - target: The target, or `nil` for all targets.
-  ///   - action: Must be `nil`, because the methods of a target cannot be distinguished.
+  ///   - action: The selector of the method, or `nil` for all methods, which include those that were
+  ///     added without a selector.
   ///   - events: The events to remove the methods from.
-  public func removeTarget(_ target: AnyObject?, action: Never?, for events: Event) {
-    for index in actions.indices where actions[index].hasTarget {
-      if target == nil || actions[index].target === target {
-        actions[index].events.subtract(events)
-      }
+  open func removeTarget(_ target: Any?, action: MethodSelector?, for events: Event) {
+    let object = target.map { $0 as AnyObject }
+    remove(events) {
+      $0.isMethod && (object == nil || $0.target === object)
+        && (action == nil || $0.selector == action)
     }
-    actions.removeAll { $0.events.isEmpty }
+  }
+
+  /// The events for which there are actions.
+  open var allControlEvents: Event { registrations.reduce(into: []) { $0.formUnion($1.events) } }
+
+  /// Returns the names of the selectors that were added for a target and an event, or `nil` if there
+  /// are none.
+  open func actions(forTarget target: Any?, forControlEvent event: Event) -> [String]? {
+    let object = target.map { $0 as AnyObject }
+    let names = registrations.compactMap {
+      $0.target === object && $0.hasTarget == (object != nil) && $0.events.isSuperset(of: event)
+        ? $0.selector?.name : nil
+    }
+    return names.isEmpty ? nil : names
   }
 
   /// Calls the actions of the given events in the order in which they were added, each at most
@@ -123,8 +218,104 @@ open class Control: View {
   ///
   /// As in UIKit, actions are called in any state of the control, and setting a value in code does
   /// not call them.
-  public func sendActions(for events: Event) {
-    for action in actions where !action.events.isDisjoint(with: events) { action.handler() }
+  open func sendActions(for events: Event) {
+    for registration in registrations where !registration.events.isDisjoint(with: events) {
+      switch registration.call {
+      case .closure(let handler): handler()
+      case .action(let action): sendAction(action)
+      case .selector(let selector):
+        let isReleased = registration.hasTarget && registration.target == nil
+        if !isReleased { sendAction(selector, to: registration.target, for: nil) }
+      }
+    }
+  }
+
+  /// Performs an action with the control as its sender.
+  ///
+  /// ``sendActions(for:)`` calls it for each action.
+  open func sendAction(_ action: Action) { action.performWithSender(self, target: nil) }
+
+  /// Calls a method of a target with the control as its sender.
+  ///
+  /// ``sendActions(for:)`` calls it for each method that was added with a selector.
+  open func sendAction(_ action: MethodSelector, to target: Any?, for event: TouchEvent?) {
+    guard let target else {
+      return action.performInChain(from: self, sender: self, event: event)
+    }
+    if !action.perform(target, sender: self, event: event) { report(action.misuse(by: target)) }
+  }
+
+  /// Performs the control's primary action, as a tap does.
+  ///
+  /// A button whose menu is its primary action would show the menu, which snapshots do not draw: the
+  /// call is a layout issue; see ``View/layoutIssues``.
+  open func performPrimaryAction() {
+    if isEnabled { sendActions(for: .primaryActionTriggered) }
+  }
+
+  // MARK: Tracking
+
+  /// Called when a touch begins inside the control.
+  ///
+  /// - Returns: Whether to track the touch. The default implementation returns `true`.
+  open func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
+
+  /// Called when the tracked touch moves.
+  ///
+  /// - Returns: Whether to continue tracking. The default implementation returns `true`.
+  open func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
+
+  /// Called when the tracked touch ends.
+  ///
+  /// - Parameter touch: The touch, or `nil` if it is unknown.
+  open func endTracking(_ touch: Touch?, with event: TouchEvent?) {}
+
+  /// Called when tracking is cancelled.
+  open func cancelTracking(with event: TouchEvent?) {}
+
+  /// Sends the events of the end of a touch inside the control.
+  func sendTapActions() { sendActions(for: .touchUpInside) }
+
+  /// Highlights the control and sends ``Event/touchDown``, if it is enabled and tracks the touch.
+  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+    guard isEnabled, !isTracking, let touch = touches.first, beginTracking(touch, with: event)
+    else { return }
+    (isTracking, isTouchInside, isHighlighted) = (true, true, true)
+    sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
+  }
+
+  /// Highlights the control while the tracked touch is inside it, and sends the events of dragging.
+  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
+    guard isTracking, let touch = touches.first else { return }
+    guard continueTracking(touch, with: event) else {
+      (isTracking, isHighlighted) = (false, false)
+      return
+    }
+    let wasInside = isTouchInside
+    isTouchInside = point(inside: touch.location(in: self), with: event)
+    isHighlighted = isTouchInside
+    var events: Event = isTouchInside ? .touchDragInside : .touchDragOutside
+    if isTouchInside != wasInside {
+      events.insert(isTouchInside ? .touchDragEnter : .touchDragExit)
+    }
+    sendActions(for: events)
+  }
+
+  /// Ends tracking, and sends ``Event/touchUpInside`` or ``Event/touchUpOutside``.
+  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
+    guard isTracking, let touch = touches.first else { return }
+    isTouchInside = point(inside: touch.location(in: self), with: event)
+    (isTracking, isHighlighted) = (false, false)
+    endTracking(touch, with: event)
+    if isTouchInside { sendTapActions() } else { sendActions(for: .touchUpOutside) }
+  }
+
+  /// Cancels tracking, and sends ``Event/touchCancel``.
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
+    guard isTracking else { return }
+    (isTracking, isHighlighted) = (false, false)
+    cancelTracking(with: event)
+    sendActions(for: .touchCancel)
   }
 
   // MARK: Drawing
@@ -134,75 +325,6 @@ open class Control: View {
     in context: inout DrawingContext, _ body: (inout DrawingContext) -> Void
   ) {
     if isEnabled { body(&context) } else { context.withLayer(opacity: 0.5, body) }
-  }
-}
-
-extension Control {
-  // MARK: States
-
-  /// The state of a control.
-  ///
-  /// Several states can apply together.
-  public struct State: OptionSet, Hashable, Sendable {
-    /// The bits of the members.
-    public let rawValue: Int
-
-    /// Creates a state from bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// The control is enabled, and neither highlighted nor selected.
-    public static let normal: State = []
-    /// The control is highlighted, as during a touch.
-    public static let highlighted = State(rawValue: 1 << 0)
-    /// The control is disabled.
-    public static let disabled = State(rawValue: 1 << 1)
-    /// The control is selected.
-    public static let selected = State(rawValue: 1 << 2)
-  }
-
-  /// A set of values, at most one for each state.
-  struct StateValues<Value> {
-    private var values: [(state: State, value: Value)] = []
-
-    /// The value set for exactly this state.
-    subscript(exactly state: State) -> Value? {
-      get { values.first { $0.state == state }?.value }
-      set {
-        values.removeAll { $0.state == state }
-        if let newValue { values.append((state, newValue)) }
-      }
-    }
-
-    /// The value for a state, or that of the normal state if none is set, as in UIKit.
-    subscript(state: State) -> Value? { self[exactly: state] ?? self[exactly: .normal] }
-  }
-
-  // MARK: Events
-
-  /// A user interaction with a control.
-  public struct Event: OptionSet, Hashable, Sendable {
-    /// The bits of the members.
-    public let rawValue: Int
-
-    /// Creates events from bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// A touch begins inside the control.
-    public static let touchDown = Event(rawValue: 1 << 0)
-    /// A touch ends inside the control: a tap.
-    public static let touchUpInside = Event(rawValue: 1 << 1)
-    /// The value changes.
-    public static let valueChanged = Event(rawValue: 1 << 2)
-    /// The primary action of the control is triggered, independent of its class.
-    public static let primaryActionTriggered = Event(rawValue: 1 << 3)
-    /// Editing begins.
-    public static let editingDidBegin = Event(rawValue: 1 << 4)
-    /// The text changes.
-    public static let editingChanged = Event(rawValue: 1 << 5)
-    /// Editing ends.
-    public static let editingDidEnd = Event(rawValue: 1 << 6)
-    /// All events.
-    public static let allEvents = Event(rawValue: (1 << 7) - 1)
   }
 }
 

@@ -38,8 +38,43 @@ open class BarButtonItem {
   open var isEnabled = true { didSet { onChange?() } }
   /// The tint color, or `nil` for the tint color of the bar.
   open var tintColor: Color? { didSet { onChange?() } }
-  /// The closure that ``performAction()`` calls.
-  open var action: (() -> Void)?
+  /// The method of ``target`` that ``performAction()`` calls.
+  open var action: MethodSelector?
+  /// The object with the method ``action``, which is not retained.
+  ///
+  /// As in UIKit, without a target the method is called on the first responder around the bar that
+  /// has it; see ``Responder/next``.
+  open weak var target: AnyObject?
+  /// The action that ``performAction()`` performs instead of ``action``.
+  ///
+  /// As in UIKit, setting it sets the title and the image to those of the action.
+  open var primaryAction: Action? {
+    get { storedPrimaryAction }
+    set {
+      storedPrimaryAction = newValue
+      guard let newValue else { return }
+      title = newValue.title
+      image = newValue.image
+    }
+  }
+  private var storedPrimaryAction: Action?
+  /// The accessibility value.
+  open var accessibilityValue: String?
+  /// A description of the result of tapping the button.
+  open var accessibilityHint: String?
+  /// The name in tests and messages, which assistive technologies do not read.
+  open var accessibilityIdentifier: String?
+  /// The menu, which a tap shows if there is no ``primaryAction``, and otherwise a long press.
+  ///
+  /// Menus are not drawn.
+  open var menu: Menu?
+  /// The closure that ``performAction()`` calls if there is neither a ``primaryAction`` nor an
+  /// ``action``.
+  final var handler: (() -> Void)?
+  /// The view in the bar.
+  fileprivate(set) final weak var barView: View?
+  /// The calls that were ignored.
+  private(set) var misuses: [Misuse] = []
   /// The accessibility label, or `nil` for ``title``.
   open var accessibilityLabel: String?
   /// The width in points, or 0 for the width of the content.
@@ -72,7 +107,7 @@ open class BarButtonItem {
   public init(title: String?, style: Style = .plain, action: (() -> Void)? = nil) {
     self.title = title
     self.style = style
-    self.action = action
+    handler = action
   }
 
   /// Creates a button with an image.
@@ -101,9 +136,33 @@ open class BarButtonItem {
     return item
   }
 
-  /// Calls ``action`` if the button is enabled.
+  /// Performs ``primaryAction``, or otherwise ``action``, if the button is enabled.
+  ///
+  /// If the button has only a ``menu``, a tap would show it, which is a layout issue; see
+  /// ``View/layoutIssues``.
   public func performAction() {
-    if isEnabled { action?() }
+    guard isEnabled else { return }
+    if let primaryAction {
+      primaryAction.performWithSender(self, target: nil)
+    } else if let action {
+      perform(action)
+    } else if let handler {
+      handler()
+    } else if menu != nil {
+      report(.shownMenu)
+    }
+  }
+
+  private func perform(_ action: MethodSelector) {
+    if let target {
+      if !action.perform(target, sender: self) { report(action.misuse(by: target)) }
+    } else {
+      action.performInChain(from: barView, sender: self)
+    }
+  }
+
+  private func report(_ misuse: Misuse) {
+    if !misuses.contains(misuse) { misuses.append(misuse) }
   }
 }
 
@@ -192,11 +251,16 @@ extension BarButtonItem {
     }
   }
 
-  /// Creates a button with a standard title or symbol, without an action.
+  /// Creates a button with a standard title or symbol.
   ///
   /// Titles and accessibility labels are in English, in every locale.
+  ///
+  /// - Parameters:
+  ///   - item: The kind of the button.
+  ///   - target: The object with the method, which is not retained.
+  ///   - action: The method that is called, or `nil` for none.
   public convenience init(
-    barButtonSystemItem item: SystemItem, target: AnyObject? = nil, action: Never? = nil
+    barButtonSystemItem item: SystemItem, target: Any? = nil, action: MethodSelector? = nil
   ) {
     let content = item.content
     let space: Space? =
@@ -208,44 +272,12 @@ extension BarButtonItem {
     isCloseButton = item == .close
     accessibilityLabel = content.label
     self.space = space
-  }
-
-  /// Creates a button with a standard title or symbol that calls a method of a target.
-  ///
-  /// The target is not retained.
-  public convenience init<Target: AnyObject>(
-    barButtonSystemItem item: SystemItem, target: Target, action: @escaping (Target) -> () -> Void
-  ) {
-    self.init(barButtonSystemItem: item)
     setAction(of: target, action)
   }
 
-  /// Creates a button with a title that calls a method of a target.
-  ///
-  /// The target is not retained.
-  public convenience init<Target: AnyObject>(
-    title: String?, style: Style, target: Target, action: @escaping (Target) -> () -> Void
-  ) {
-    self.init(title: title, style: style)
-    setAction(of: target, action)
-  }
-
-  /// Creates a button with an image that calls a method of a target.
-  ///
-  /// The target is not retained.
-  public convenience init<Target: AnyObject>(
-    image: Image?, style: Style, target: Target, action: @escaping (Target) -> () -> Void
-  ) {
-    self.init(image: image, style: style)
-    setAction(of: target, action)
-  }
-
-  private func setAction<Target: AnyObject>(
-    of target: Target, _ method: @escaping (Target) -> () -> Void
-  ) {
-    action = { [weak target] in
-      if let target { method(target)() }
-    }
+  func setAction(of target: Any?, _ selector: MethodSelector?) {
+    self.target = target.map { $0 as AnyObject }
+    action = selector
   }
 }
 
@@ -270,6 +302,7 @@ final class BarButton: View {
         font: .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular))
     }
     super.init(frame: .zero)
+    item.barView = self
     addSubview(content)
     item.custom?.view.constraintRole.insert(.isHosted)
   }
@@ -306,6 +339,8 @@ final class BarButton: View {
 
   override func tintColorDidChange() { setNeedsLayout() }
 
+  override var contentIssues: [LayoutIssue] { item.misuses.map { $0.issue(of: layoutPath) } }
+
   /// An accessibility element with the item's label.
   ///
   /// A custom view provides its own element.
@@ -313,7 +348,18 @@ final class BarButton: View {
     AccessibilityDefaults(
       isElement: item.customView == nil && item.space == nil,
       label: item.accessibilityLabel ?? item.title ?? item.image?.accessibilityLabel,
+      value: item.accessibilityValue,
       traits: item.isEnabled ? .button : [.button, .notEnabled])
+  }
+
+  override var accessibilityHint: String? {
+    get { item.accessibilityHint }
+    set {}
+  }
+
+  override var accessibilityIdentifier: String? {
+    get { item.accessibilityIdentifier }
+    set {}
   }
 
   private func contentSize(maximumWidth: CGFloat) -> CGSize {
