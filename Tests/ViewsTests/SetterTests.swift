@@ -37,7 +37,9 @@ import Testing
   /// forward to another one.
   private static let withoutOwnEffect: Set<String> = [
     // Touches, actions, and delegates.
-    "BarButtonItem.action", "CollectionView.allowsMultipleSelection",
+    "BarButtonItem.accessibilityIdentifier", "BarButtonItem.action", "BarButtonItem.menu",
+    "BarButtonItem.target",
+    "Control.isContextMenuInteractionEnabled", "CollectionView.allowsMultipleSelection",
     "CollectionView.allowsSelection", "CollectionViewController.clearsSelectionOnViewWillAppear",
     "NavigationController.delegate", "ScrollView.alwaysBounceHorizontal",
     "ScrollView.alwaysBounceVertical", "ScrollView.bounces", "ScrollView.delegate",
@@ -48,7 +50,8 @@ import Testing
     "TabBarController.didSelect", "TableView.allowsMultipleSelection", "TableView.allowsSelection",
     "TableViewController.clearsSelectionOnViewWillAppear", "TextField.textInput",
     "TextView.isSelectable",
-    "TextView.textInput", "View.isUserInteractionEnabled",
+    "TextView.textInput", "View.gestureRecognizers", "View.interactions",
+    "View.isExclusiveTouch", "View.isMultipleTouchEnabled", "View.isUserInteractionEnabled",
     "ViewController.transitioningDelegate",
     // They apply to later changes.
     "View.autoresizesSubviews", "View.autoresizingMask", "TableView.estimatedRowHeight",
@@ -56,7 +59,7 @@ import Testing
     // Names in messages, properties that cannot be set outside the module, and properties that have
     // no effect here.
     "CollectionViewController.collectionView",
-    "LayoutConstraint.identifier", "SearchBar.isTranslucent", "View.accessibilityIdentifier",
+    "LayoutConstraint.identifier", "SearchBar.isTranslucent", "Responder.accessibilityIdentifier",
     "View.isOpaque",
     "Label.textRendering", "TextView.textRendering",
   ]
@@ -72,7 +75,7 @@ import Testing
       if words.count == 3, words[1] == "inheritsFrom" { bases[words[0]] = words[2] }
     }
     let roots: Set<Substring> = [
-      "View", "ViewController", "NavigationItem", "BarButtonItem", "TabBarItem",
+      "Responder", "View", "ViewController", "NavigationItem", "BarButtonItem", "TabBarItem",
       "CollectionViewLayout", "SheetPresentationController", "TextContainer", "LayoutConstraint",
     ]
     func isTested(_ type: Substring) -> Bool {
@@ -217,6 +220,10 @@ import Testing
           "translatesAutoresizingMaskIntoConstraints",
           { $0.translatesAutoresizingMaskIntoConstraints = false }
         ),
+      ])
+    + `in`(
+      View.self, named: "Responder", placed,
+      [
         (
           "accessibilityCustomActions",
           {
@@ -235,6 +242,13 @@ import Testing
           }
         ),
         ("accessibilityElementsHidden", { $0.accessibilityElementsHidden = true }),
+        (
+          "accessibilityFrame",
+          {
+            $0.isAccessibilityElement = true
+            $0.accessibilityFrame = CGRect(x: 1, y: 2, width: 3, height: 4)
+          }
+        ),
         (
           "accessibilityHint",
           {
@@ -274,7 +288,21 @@ import Testing
         ("isAccessibilityElement", { $0.isAccessibilityElement = true }),
       ])
     + `in`(
-      View.self,
+      AccessibilityElement.self,
+      {
+        let (root, view) = placed()
+        let element = AccessibilityElement(accessibilityContainer: view)
+        view.accessibilityElements = [element]
+        return (root, element)
+      },
+      [
+        (
+          "accessibilityFrameInContainerSpace",
+          { $0.accessibilityFrameInContainerSpace = CGRect(x: 1, y: 2, width: 3, height: 4) }
+        )
+      ])
+    + `in`(
+      View.self, named: "Responder",
       {
         let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let group = View(frame: root.bounds)
@@ -371,6 +399,27 @@ import Testing
         ("isEnabled", { $0.isEnabled = false }), ("isHighlighted", { $0.isHighlighted = true }),
         ("isSelected", { $0.isSelected = true }),
       ])
+    + of(
+      Button.self,
+      {
+        let button = Button(configuration: .plain(), primaryAction: nil)
+        button.showsMenuAsPrimaryAction = true
+        button.changesSelectionAsPrimaryAction = true
+        button.menu = Menu(children: [Action(title: "Never") { _ in }])
+        return button
+      },
+      [
+        ("menu", { $0.menu = Menu(children: [Action(title: "Daily") { _ in }]) }),
+        ("changesSelectionAsPrimaryAction", { $0.changesSelectionAsPrimaryAction = false }),
+      ])
+    + of(
+      Button.self, named: "Control",
+      {
+        let button = Button(configuration: .plain(), primaryAction: nil)
+        button.changesSelectionAsPrimaryAction = true
+        button.menu = Menu(children: [Action(title: "Never") { _ in }])
+        return button
+      }, [("showsMenuAsPrimaryAction", { $0.showsMenuAsPrimaryAction = true })])
     + of(
       Button.self,
       {
@@ -1015,6 +1064,9 @@ import Testing
         ("isEnabled", { $0.button.isEnabled = false }), ("style", { $0.button.style = .done }),
         ("tintColor", { $0.button.tintColor = .systemRed }),
         ("accessibilityLabel", { $0.button.accessibilityLabel = "Label" }),
+        ("accessibilityHint", { $0.button.accessibilityHint = "Hint" }),
+        ("accessibilityValue", { $0.button.accessibilityValue = "Value" }),
+        ("primaryAction", { $0.button.primaryAction = Action(title: "Share") { _ in } }),
       ])
     + `in`(
       Shown.self, named: "TabBar", shown,

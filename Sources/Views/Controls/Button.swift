@@ -27,6 +27,8 @@ open class Button: Control {
 
   /// The line break mode of the last configuration that was set, or `nil` if none was set.
   private var titleLineBreakMode: LineBreakMode?
+  /// Whether a configuration was set.
+  final var hasConfiguration: Bool { titleLineBreakMode != nil }
   /// Whether the button has the font and the colors of its type.
   private var hasTypeStyle = false
 
@@ -71,6 +73,22 @@ open class Button: Control {
   ///
   /// It is never `nil`; its type allows UIKit's `imageView?` as well.
   public let imageView: ImageView! = ImageView()
+
+  /// The menu, which is not drawn.
+  ///
+  /// See ``Control/showsMenuAsPrimaryAction`` and ``changesSelectionAsPrimaryAction``. A test
+  /// chooses an action of the menu with ``Action/performWithSender(_:target:)``.
+  open var menu: Menu? { didSet { menuDidChange(from: oldValue) } }
+  /// Whether choosing an action of the menu, or a tap on a button without a menu, changes the
+  /// selection.
+  ///
+  /// The default is `false`. If it is `true` and the menu is the primary action, the button is a
+  /// pop-up button: as in UIKit, it shows the title and the image of the first action that is on, or
+  /// otherwise of the first action, and an indicator if it has a ``configuration``. A button without
+  /// a menu is a toggle: ``performPrimaryAction()`` changes ``Control/isSelected``.
+  open var changesSelectionAsPrimaryAction = false { didSet { contentDidChange() } }
+  /// The view that shows the indicator of a pop-up button.
+  final var indicatorView: ImageView?
 
   private var titles = StateValues<String>()
   private var attributedTitles = StateValues<AssignedText>()
@@ -147,7 +165,9 @@ open class Button: Control {
   }
 
   /// Returns the title that is shown in a state.
-  public func title(for state: State) -> String? { titles[state] ?? configuration.title }
+  public func title(for state: State) -> String? {
+    popUpSelection?.title ?? titles[state] ?? configuration.title
+  }
   /// Returns the attributed title that is shown in a state.
   public func attributedTitle(for state: State) -> NSAttributedString? {
     attributedTitles[state].map { $0.string ?? NSAttributedString($0.text) }
@@ -157,7 +177,9 @@ open class Button: Control {
   /// Returns the title color that was set for a state, or for the normal state.
   public func titleColor(for state: State) -> Color? { titleColors[state] }
   /// Returns the image that is shown in a state.
-  public func image(for state: State) -> Image? { images[state] ?? configuration.image }
+  public func image(for state: State) -> Image? {
+    popUpSelection.map(\.image) ?? images[state] ?? configuration.image
+  }
   /// Returns the background image that is shown in a state.
   public func backgroundImage(for state: State) -> Image? { backgroundImages[state] }
 
@@ -167,7 +189,8 @@ open class Button: Control {
     contentDidChange()
   }
 
-  private func contentDidChange() {
+  final func contentDidChange() {
+    updateIndicator()
     let title = styledTitle(for: state) ?? self.title(for: state).map { AttributedText($0) }
     if titleLabel.styledText != title { titleLabel.styledText = title }
     titleLabel.isHidden = title?.runs.isEmpty ?? true
@@ -207,6 +230,29 @@ open class Button: Control {
     AccessibilityDefaults(
       isElement: true, label: titleLabel.text ?? imageView.image?.accessibilityLabel,
       traits: accessibilityStateTraits.union(.button))
+  }
+
+  // MARK: Actions
+
+  /// Sends ``Control/Event/primaryActionTriggered``, and changes the selection of a toggle.
+  ///
+  /// If the menu is the primary action, the call is a layout issue, because menus are not drawn; see
+  /// ``View/layoutIssues``.
+  open override func performPrimaryAction() {
+    guard isEnabled else { return }
+    guard !(showsMenuAsPrimaryAction && menu != nil) else { return report(.shownMenu) }
+    toggleSelection()
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  override func sendTapActions() {
+    guard !(showsMenuAsPrimaryAction && menu != nil) else { return report(.shownMenu) }
+    toggleSelection()
+    sendActions(for: [.touchUpInside, .primaryActionTriggered])
+  }
+
+  private func toggleSelection() {
+    if changesSelectionAsPrimaryAction { isSelected.toggle() }
   }
 
   // MARK: Layout
@@ -260,6 +306,7 @@ open class Button: Control {
     let frames = arrangement.frames(in: bounds)
     imageView.frame = frames.image
     titleLabel.frame = frames.title
+    layOutIndicator()
   }
 
   /// The color of the image in a button that has the style of its type.
@@ -278,6 +325,7 @@ open class Button: Control {
     titleLabel.textColor = color
     imageView.tintColor = hasTypeStyle ? imageColor : color
     imageView.isDimmed = !isEnabled && images[exactly: state] == nil
+    indicatorView?.tintColor = color
     if let background = configuration.background(for: state, tint: tintColor) {
       let radius = configuration.cornerStyle.radius(in: bounds.size)
       let shape = RoundedRect(bounds, radius: radius, style: .continuous)
@@ -376,6 +424,24 @@ extension Button {
     ///
     /// By default, the title wraps at words. With a mode that clips or truncates, it has one line.
     public var titleLineBreakMode = LineBreakMode.byWordWrapping
+
+    /// The sign after the content of a button with a menu.
+    #if hasAttribute(nonexhaustive)
+      @nonexhaustive
+    #endif
+    public enum Indicator: String, CaseIterable, Hashable, Sendable {
+      /// That of a pop-up button; see ``Button/changesSelectionAsPrimaryAction``.
+      case automatic
+      /// None.
+      case none
+      /// Two chevrons that point up and down.
+      case popup
+    }
+
+    /// The sign after the content of a button with a menu.
+    ///
+    /// By default, pop-up buttons have one.
+    public var indicator = Indicator.automatic
 
     /// The size and weight of a symbol, or `nil` for those of the title's font.
     public var preferredSymbolConfigurationForImage: Image.SymbolConfiguration?
@@ -536,7 +602,7 @@ struct ButtonArrangement {
   init(_ button: Button) {
     self.button = button
     let configuration = button.configuration
-    insets = configuration.contentInsets.resolved(isRightToLeft: button.isRightToLeft).finite
+    insets = button.contentInsetsWithIndicator
     image =
       button.imageView.isHidden
       ? .zero : button.imageView.size(preferring: button.symbolConfiguration)
