@@ -79,6 +79,21 @@ public typealias UIStepper = Stepper
 /// The name of ``PageControl`` in UIKit.
 @available(*, deprecated, renamed: "PageControl")
 public typealias UIPageControl = PageControl
+/// The name of ``PickerView`` in UIKit.
+@available(*, deprecated, renamed: "PickerView")
+public typealias UIPickerView = PickerView
+/// The name of ``PickerViewDataSource`` in UIKit.
+@available(*, deprecated, renamed: "PickerViewDataSource")
+public typealias UIPickerViewDataSource = PickerViewDataSource
+/// The name of ``PickerViewDelegate`` in UIKit.
+@available(*, deprecated, renamed: "PickerViewDelegate")
+public typealias UIPickerViewDelegate = PickerViewDelegate
+/// The name of ``DatePicker`` in UIKit.
+@available(*, deprecated, renamed: "DatePicker")
+public typealias UIDatePicker = DatePicker
+/// The name of ``DatePickerStyle`` in UIKit.
+@available(*, deprecated, renamed: "DatePickerStyle")
+public typealias UIDatePickerStyle = DatePickerStyle
 /// The name of ``CollectionView`` in UIKit.
 @available(*, deprecated, renamed: "CollectionView")
 public typealias UICollectionView = CollectionView

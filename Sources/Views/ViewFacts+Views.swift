@@ -39,6 +39,7 @@ extension ViewFacts {
       View(), Control(), Label(), ImageView(), Separator(), GradientView(), ShapeView(),
       VisualEffectView(effect: nil), StackView(), LayoutView(), Button(), SegmentedControl(),
       PageControl(), ActivityIndicatorView(), Stepper(), ProgressView(), Switch(), Slider(),
+      PickerView(), WheelColumn(), WheelRow(), DatePicker(), DatePickerContent(),
       TextField(), SearchBar(), SearchTextField(), ScrollView(), TextView(), TableView(),
       TableViewCell(), TableViewHeaderFooterView(text: "", kind: .header, in: .plain),
       CollectionView(), CollectionReusableView(), CollectionViewCell(), Window(),

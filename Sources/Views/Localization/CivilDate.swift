@@ -85,3 +85,21 @@ extension Int {
   /// Returns the remainder of a division, which is not negative.
   func modulo(_ divisor: Int) -> Int { ((self % divisor) + divisor) % divisor }
 }
+
+extension CivilDate: CustomStringConvertible {
+  /// The date and the time, such as `2026-11-29 09:30`.
+  var description: String { "\(dayDescription) \(timeDescription)" }
+
+  /// The date, such as `2026-11-29`.
+  var dayDescription: String {
+    "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+
+  /// The time, such as `09:30`.
+  var timeDescription: String { "\(padded(hour, 2)):\(padded(minute, 2))" }
+
+  private func padded(_ number: Int, _ count: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, count - text.count)) + text
+  }
+}

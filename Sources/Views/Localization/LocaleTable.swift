@@ -5,6 +5,8 @@ import Foundation
 /// Foundation's data change with its version and its platform, so views that write dates take them
 /// from here.
 struct LocaleTable: Sendable {
+  /// The identifiers of the locales.
+  let identifiers: [String]
   /// The language, such as `en`.
   let language: String
   /// The first day of a week, from 1 for Sunday.
@@ -47,7 +49,7 @@ struct LocaleTable: Sendable {
   static let english = tables["en"] ?? LocaleTable(record: [:])
 
   /// The identifiers with a table, in the order of their languages.
-  static let identifiers = tables.keys.sorted()
+  static let allIdentifiers = tables.keys.sorted()
 
   private static let tables: [String: LocaleTable] = {
     var tables: [String: LocaleTable] = [:]
@@ -81,7 +83,8 @@ struct LocaleTable: Sendable {
         units[parts[0]] = parts[1]
       }
     }
-    language = String(values("locales").first?.prefix { $0 != "_" } ?? "en")
+    identifiers = values("locales")
+    language = String(identifiers.first?.prefix { $0 != "_" } ?? "en")
     firstWeekday = values("firstWeekday").first.flatMap { Int($0) } ?? 1
     months = values("months")
     standaloneMonths = values("standaloneMonths", or: "months")
@@ -224,5 +227,11 @@ struct DatePattern: Hashable, Sendable {
       columns.append((field, column))
     }
     return columns
+  }
+}
+
+extension LocaleTable: Equatable {
+  static func == (first: LocaleTable, second: LocaleTable) -> Bool {
+    first.identifiers == second.identifiers
   }
 }

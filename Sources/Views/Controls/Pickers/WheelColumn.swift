@@ -11,6 +11,8 @@ final class WheelColumn: View {
   }
   /// The accessibility label.
   var title: String?
+  /// Whether the column is an accessibility element.
+  var isElement = true
 
   /// The rows, each with its distance from the selected one.
   private(set) var rows: [(offset: Int, view: View)] = []
@@ -50,7 +52,7 @@ final class WheelColumn: View {
   override var accessibilityDefaults: AccessibilityDefaults {
     let view = selectedView
     return AccessibilityDefaults(
-      isElement: true, label: title, value: (view as? Label)?.text ?? view?.accessibilityLabel,
+      isElement: isElement, label: title, value: (view as? Label)?.text ?? view?.accessibilityLabel,
       traits: .adjustable)
   }
 
