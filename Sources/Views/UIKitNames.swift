@@ -94,6 +94,15 @@ public typealias UIDatePicker = DatePicker
 /// The name of ``DatePickerStyle`` in UIKit.
 @available(*, deprecated, renamed: "DatePickerStyle")
 public typealias UIDatePickerStyle = DatePickerStyle
+/// The name of ``PageViewController`` in UIKit.
+@available(*, deprecated, renamed: "PageViewController")
+public typealias UIPageViewController = PageViewController
+/// The name of ``PageViewControllerDataSource`` in UIKit.
+@available(*, deprecated, renamed: "PageViewControllerDataSource")
+public typealias UIPageViewControllerDataSource = PageViewControllerDataSource
+/// The name of ``PageViewControllerDelegate`` in UIKit.
+@available(*, deprecated, renamed: "PageViewControllerDelegate")
+public typealias UIPageViewControllerDelegate = PageViewControllerDelegate
 /// The name of ``CollectionView`` in UIKit.
 @available(*, deprecated, renamed: "CollectionView")
 public typealias UICollectionView = CollectionView

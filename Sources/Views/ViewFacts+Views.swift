@@ -14,10 +14,10 @@ extension ViewFacts {
       "accessibilityLabel": PropertyFacts(labelRank: 4),
       "isIgnored": PropertyFacts(paints: true),
     ]
-    // Only applications declare the last two.
+    // Only applications declare the last one.
     facts.containerControllers = [
       String(describing: NavigationController.self), String(describing: TabBarController.self),
-      "SplitViewController", "PageViewController",
+      String(describing: PageViewController.self), "SplitViewController",
     ]
     // The views are independent of the task that needs the facts first.
     TraitCollection().performAsCurrent {
