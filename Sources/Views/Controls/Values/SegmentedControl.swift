@@ -1,10 +1,12 @@
+public import Foundation
 public import SnapshotDrawing
 public import SnapshotTypography
 
 /// A row of segments, of which at most one is selected.
 ///
-/// The segments have equal widths. The position of the selection is animatable. In a right-to-left
-/// layout, the first segment is at the right.
+/// The segments have equal widths, unless ``setWidth(_:forSegmentAt:)`` or
+/// ``apportionsSegmentWidthsByContent`` determines others. The position of the selection is
+/// animatable. In a right-to-left layout, the first segment is at the right.
 open class SegmentedControl: Control {
   /// The index for no selected segment.
   public static let noSegment = -1
@@ -19,26 +21,56 @@ open class SegmentedControl: Control {
   /// The color of the selection, or `nil` for white, and gray in dark mode.
   open var selectedSegmentTintColor: Color?
 
+  /// Whether segments without a width of their own are as wide as their content requires.
+  ///
+  /// By default, `false`: they have equal widths.
+  open var apportionsSegmentWidthsByContent = false {
+    didSet { if apportionsSegmentWidthsByContent != oldValue { segmentsDidChange() } }
+  }
+
+  /// Whether a segment is selected only while it is touched.
+  ///
+  /// There are no touches, so the control then has no selected segment, and
+  /// ``selectedSegmentIndex`` cannot be set.
+  open var isMomentary = false {
+    didSet { if isMomentary { selectedSegmentIndex = SegmentedControl.noSegment } }
+  }
+
   private var segments: [Segment] = []
   private var selectedIndex = SegmentedControl.noSegment
+  private var titleAttributes = StateValues<[NSAttributedString.Key: Any]>()
 
   private struct Segment {
-    let view: View
+    var content: Content
     var isEnabled = true
+    /// The width in points, or 0 for an automatic one.
+    var width: CGFloat = 0
+    var contentOffset = CGSize.zero
+
+    enum Content {
+      case title(String, Label)
+      case image(ImageView)
+    }
 
     init(title: String) {
       let label = Label()
-      label.text = title
       label.textAlignment = .center
-      view = label
+      content = .title(title, label)
     }
 
-    init(image: Image) {
+    init(image: Image?) {
       let imageView = ImageView(image: image)
       imageView.contentMode = .center
       imageView.renderingMode = .template
       imageView.hasFinalTint = true
-      view = imageView
+      content = .image(imageView)
+    }
+
+    var view: View {
+      switch content {
+      case .title(_, let label): label
+      case .image(let imageView): imageView
+      }
     }
   }
 
@@ -46,6 +78,27 @@ open class SegmentedControl: Control {
   public convenience init(titles: [String]) {
     self.init(frame: .zero)
     for title in titles { insertSegment(withTitle: title, at: numberOfSegments) }
+    sizeToFit()
+  }
+
+  /// Creates a control with titles and images, with its natural size.
+  ///
+  /// - Parameter items: Strings and images. Another item is ignored and is a layout issue; see
+  ///   ``View/layoutIssues``.
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    for item in items ?? [] {
+      if let image = item as? Image {
+        insertSegment(with: image, at: numberOfSegments)
+      } else if let title = item as? String {
+        insertSegment(withTitle: title, at: numberOfSegments)
+      } else {
+        report(
+          Misuse(
+            problem: "has an item of the type \(type(of: item))",
+            remedy: "use strings and images"))
+      }
+    }
     sizeToFit()
   }
 
@@ -63,14 +116,14 @@ open class SegmentedControl: Control {
     get { selectedIndex }
     set {
       let hadSelection = segments.indices.contains(selectedIndex)
-      selectedIndex = segments.indices.contains(newValue) ? newValue : SegmentedControl.noSegment
+      let isSelectable = segments.indices.contains(newValue) && !isMomentary
+      selectedIndex = isSelectable ? newValue : SegmentedControl.noSegment
       let position = CGFloat(max(0, selectedIndex))
       if hadSelection, selectedIndex >= 0 {
         View.set(\.controlValue, of: self, to: position)
       } else {
         View.performWithoutAnimation { View.set(\.controlValue, of: self, to: position) }
       }
-      updateFonts()
       setNeedsLayout()
     }
   }
@@ -78,24 +131,27 @@ open class SegmentedControl: Control {
   /// The animatable index of the selected segment.
   private var controlValue = 0.0
 
-  /// Inserts a segment with a title.
+  /// Inserts a segment with a title, without an animation.
   ///
   /// The index is clamped to the valid range.
-  public func insertSegment(withTitle title: String, at index: Int) {
-    insert(Segment(title: title), at: index)
+  open func insertSegment(withTitle title: String?, at index: Int, animated: Bool = false) {
+    insert(Segment(title: title ?? ""), at: index)
   }
 
-  /// Inserts a segment with an image, drawn as a template in the color of the titles.
-  public func insertSegment(with image: Image, at index: Int) {
+  /// Inserts a segment with an image, drawn as a template in the color of the titles, without an
+  /// animation.
+  ///
+  /// The index is clamped to the valid range.
+  open func insertSegment(with image: Image?, at index: Int, animated: Bool = false) {
     insert(Segment(image: image), at: index)
   }
 
-  /// Removes a segment.
+  /// Removes a segment, without an animation.
   ///
   /// An invalid index is ignored.
   ///
   /// The selection stays with its segment.
-  public func removeSegment(at index: Int) {
+  open func removeSegment(at index: Int, animated: Bool = false) {
     guard segments.indices.contains(index) else { return }
     segments.remove(at: index).view.removeFromSuperview()
     let selected = selectedIndex
@@ -104,17 +160,111 @@ open class SegmentedControl: Control {
     segmentsDidChange()
   }
 
+  /// Removes all segments.
+  open func removeAllSegments() {
+    for segment in segments { segment.view.removeFromSuperview() }
+    segments = []
+    selectedSegmentIndex = SegmentedControl.noSegment
+    segmentsDidChange()
+  }
+
+  /// Changes a segment, or reports an invalid index.
+  private func change(_ index: Int, _ change: (inout Segment) -> Void) {
+    guard segments.indices.contains(index) else {
+      return report(
+        Misuse(
+          problem: "cannot change segment \(index) of \(segments.count)",
+          remedy: "use an index below `numberOfSegments`"))
+    }
+    let old = segments[index].view
+    change(&segments[index])
+    if segments[index].view !== old {
+      old.removeFromSuperview()
+      addSubview(segments[index].view)
+    }
+    segmentsDidChange()
+  }
+
+  /// Returns a property of a segment, or `nil` if the index is invalid.
+  private func segment(_ index: Int) -> Segment? {
+    segments.indices.contains(index) ? segments[index] : nil
+  }
+
+  /// Changes the title of a segment, and removes its image.
+  ///
+  /// As with the following methods, an invalid index is ignored and is a layout issue; see
+  /// ``View/layoutIssues``.
+  open func setTitle(_ title: String?, forSegmentAt index: Int) {
+    change(index) { segment in
+      if case .title(_, let label) = segment.content {
+        segment.content = .title(title ?? "", label)
+      } else {
+        segment.content = Segment(title: title ?? "").content
+      }
+    }
+  }
+
   /// Returns the title of a segment, or `nil` if it has an image or the index is invalid.
-  public func titleForSegment(at index: Int) -> String? {
-    segments.indices.contains(index) ? (segments[index].view as? Label)?.text : nil
+  open func titleForSegment(at index: Int) -> String? {
+    if case .title(let title, _) = segment(index)?.content { title } else { nil }
+  }
+
+  /// Changes the image of a segment, and removes its title.
+  open func setImage(_ image: Image?, forSegmentAt index: Int) {
+    change(index) { $0.content = Segment(image: image).content }
+  }
+
+  /// Returns the image of a segment, or `nil` if it has a title or the index is invalid.
+  open func imageForSegment(at index: Int) -> Image? {
+    if case .image(let view) = segment(index)?.content { view.image } else { nil }
   }
 
   /// Enables or disables a segment.
   ///
   /// The title of a disabled segment is paler.
-  public func setEnabled(_ isEnabled: Bool, forSegmentAt index: Int) {
-    guard segments.indices.contains(index) else { return }
-    segments[index].isEnabled = isEnabled
+  open func setEnabled(_ isEnabled: Bool, forSegmentAt index: Int) {
+    change(index) { $0.isEnabled = isEnabled }
+  }
+
+  /// Returns whether a segment is enabled, or `false` if the index is invalid.
+  open func isEnabledForSegment(at index: Int) -> Bool { segment(index)?.isEnabled ?? false }
+
+  /// Sets the width of a segment in points, or 0 for an automatic width, the default.
+  ///
+  /// A number that is negative or not finite counts as 0.
+  open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {
+    note(width, as: "width")
+    change(index) { $0.width = width.isFinite ? max(0, width) : 0 }
+  }
+
+  /// Returns the width of a segment, or 0 if it is automatic or the index is invalid.
+  open func widthForSegment(at index: Int) -> CGFloat { segment(index)?.width ?? 0 }
+
+  /// Sets the distance by which the title or the image of a segment is moved, in points.
+  open func setContentOffset(_ offset: CGSize, forSegmentAt index: Int) {
+    change(index) { $0.contentOffset = offset }
+  }
+
+  /// Returns the distance by which the content of a segment is moved, or zero if the index is
+  /// invalid.
+  open func contentOffsetForSegment(at index: Int) -> CGSize {
+    segment(index)?.contentOffset ?? .zero
+  }
+
+  /// Sets the attributes of the titles in a state: `normal`, `selected`, or `disabled`.
+  ///
+  /// Attributes that a state does not specify are those of the normal state. Visible attributes that
+  /// are not drawn are layout issues; see ``View/layoutIssues``.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: Control.State
+  ) {
+    titleAttributes[exactly: state] = attributes
+    segmentsDidChange()
+  }
+
+  /// Returns the attributes that were set for a state.
+  open func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes[exactly: state]
   }
 
   /// No element for the control itself, because each segment is an element.
@@ -142,19 +292,46 @@ open class SegmentedControl: Control {
   }
 
   private func segmentsDidChange() {
-    updateFonts()
+    updateSegments()
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
 
-  private func updateFonts() {
+  /// Returns the attributes of titles in a state, on top of those of the normal state.
+  private func attributes(for state: State) -> [NSAttributedString.Key: Any] {
+    let normal = titleAttributes[exactly: .normal] ?? [:]
+    return normal.merging(titleAttributes[exactly: state] ?? [:]) { $1 }
+  }
+
+  /// Updates the fonts and the colors of the titles and images.
+  private func updateSegments() {
     for (index, segment) in segments.enumerated() {
-      (segment.view as? ImageView)?.preferredSymbolConfiguration = Image.SymbolConfiguration(
-        font: font)
-      guard let label = segment.view as? Label else { continue }
-      var labelFont = font
-      if index == selectedIndex { labelFont.weight = max(font.weight, .semibold) }
-      if label.font != labelFont { label.font = labelFont }
+      let isSegmentEnabled = isEnabled && segment.isEnabled
+      let isSelected = index == selectedIndex
+      let color: Color = isSegmentEnabled ? .label : .tertiaryLabel
+      switch segment.content {
+      case .image(let imageView):
+        imageView.preferredSymbolConfiguration = Image.SymbolConfiguration(font: font)
+        imageView.tintColor = color
+      case .title(let title, let label):
+        var titleFont = font
+        if isSelected { titleFont.weight = max(font.weight, .semibold) }
+        let attributes = attributes(
+          for: !isSegmentEnabled ? .disabled : isSelected ? .selected : .normal)
+        if attributes.isEmpty {
+          if label.attributedText?.string != title || label.font != titleFont {
+            label.text = title
+            label.font = titleFont
+          }
+          label.textColor = color
+        } else {
+          let defaults: [NSAttributedString.Key: Any] = [
+            .font: titleFont, .foregroundColor: color,
+          ]
+          label.attributedText = NSAttributedString(
+            string: title, attributes: defaults.merging(attributes) { $1 })
+        }
+      }
     }
   }
 
@@ -163,40 +340,82 @@ open class SegmentedControl: Control {
     super.describe(in: &properties)
     properties.add("selectedSegmentIndex", selectedSegmentIndex)
     properties.add("selectedSegmentTintColor", selectedSegmentTintColor)
+    properties.add(
+      "apportionsSegmentWidthsByContent", apportionsSegmentWidthsByContent, unless: false)
+    properties.add("isMomentary", isMomentary, unless: false)
   }
 
   // MARK: Layout
 
-  /// The width of the widest segment times the number of segments, and the height of the titles,
-  /// which is at least 32 points.
+  /// The width of the segments, and the height of the titles, which is at least 32 points.
+  ///
+  /// Segments with an automatic width are as wide as the widest one, or as their own content if
+  /// ``apportionsSegmentWidthsByContent`` is `true`.
   open override var intrinsicContentSize: CGSize {
-    let sizes = segments.map { $0.view.intrinsicContentSize }
-    let width = sizes.reduce(0) { max($0, $1.width) } + 24
-    let height = sizes.reduce(0) { max($0, $1.height) } + 12
-    return CGSize(
-      width: pixelAligned(width, .up) * CGFloat(segments.count), height: max(32, height))
+    let widths = contentWidths()
+    let widest = widths.reduce(pixelAligned(Self.padding, .up), max)
+    let width = zip(segments, widths).reduce(CGFloat(0)) { total, next in
+      let automatic = apportionsSegmentWidthsByContent ? next.1 : widest
+      return total + (next.0.width > 0 ? next.0.width : automatic)
+    }
+    let height = segments.reduce(0) { max($0, $1.view.intrinsicContentSize.height) } + 12
+    return CGSize(width: width, height: max(32, height))
+  }
+
+  private static let padding: CGFloat = 24
+
+  /// The widths that the contents of the segments require.
+  private func contentWidths() -> [CGFloat] {
+    segments.map { pixelAligned($0.view.intrinsicContentSize.width + Self.padding, .up) }
   }
 
   /// Returns the natural size for any available space.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+  /// The distances of the segments' edges from the leading edge, one more than there are segments.
+  private var edges: [CGFloat] {
+    let fixed = segments.reduce(0) { $0 + $1.width }
+    let free = max(0, bounds.width - fixed)
+    let hasEqualWidths = !apportionsSegmentWidthsByContent
+    // The content is measured only if it determines the widths.
+    let shares = hasEqualWidths ? segments.map { _ in 1 } : contentWidths()
+    let total = zip(segments, shares).reduce(0) { $0 + ($1.0.width > 0 ? 0 : $1.1) }
+    var edges: [CGFloat] = [0]
+    var share: CGFloat = 0
+    var start: CGFloat = 0
+    for (segment, next) in zip(segments, shares) {
+      if segment.width > 0 { start += segment.width } else { share += next }
+      edges.append(start + (total > 0 ? free * (share / total) : 0))
+    }
+    return edges
+  }
+
   /// Returns the rectangle of a segment, in the control's coordinate system.
   ///
   /// The position can be between two segments.
   func rect(ofSegment position: CGFloat) -> CGRect {
-    let width = bounds.width / CGFloat(max(1, segments.count))
+    let edges = edges
+    func edge(_ position: CGFloat) -> CGFloat {
+      let clamped = min(max(0, position), CGFloat(edges.count - 1))
+      let index = min(Int(clamped), max(0, edges.count - 2))
+      guard index + 1 < edges.count else { return bounds.width }
+      return edges[index] + (edges[index + 1] - edges[index]) * (clamped - CGFloat(index))
+    }
+    let start = edge(position)
     return directed(
       CGRect(
-        x: bounds.minX + position * width, y: bounds.minY, width: width, height: bounds.height))
+        x: bounds.minX + start, y: bounds.minY, width: edge(position + 1) - start,
+        height: bounds.height))
   }
 
   /// Lays out the titles and the images.
   open override func layoutSubviews() {
-    updateFonts()
+    updateSegments()
     for (index, segment) in segments.enumerated() {
       let frame = rect(ofSegment: CGFloat(index)).inset(
         by: EdgeInsets(top: 2, left: 6, bottom: 2, right: 6))
-      segment.view.frame = pixelAligned(frame)
+      let offset = segment.contentOffset
+      segment.view.frame = pixelAligned(frame).moved(x: offset.width, y: offset.height)
     }
   }
 
@@ -204,11 +423,6 @@ open class SegmentedControl: Control {
   open override func draw(in context: inout DrawingContext) {
     drawRect(ofSubclassesOf: SegmentedControl.self, in: &context)
     guard bounds.hasArea else { return }
-    for segment in segments {
-      let color: Color = isEnabled && segment.isEnabled ? .label : .tertiaryLabel
-      (segment.view as? Label)?.textColor = color
-      if let imageView = segment.view as? ImageView { imageView.tintColor = color }
-    }
     context.fill(roundedShape(bounds, radius: 9), with: .color(.tertiarySystemFill))
     let position = controlValue
     for index in segments.indices.dropFirst() {

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  private func picker(_ source: Counts & PickerViewDelegate) -> PickerView {
+  private func picker(_ source: any Counts & PickerViewDelegate) -> PickerView {
     let picker = PickerView()
     picker.dataSource = source
     picker.delegate = source
@@ -99,7 +99,7 @@ import Testing
       try #require(picker.view(forRow: $0, forComponent: 0)?.superview)
     }
     #expect(rows[0].transform == .identity && rows[0].alpha == 1)
-    #expect(picker.convert(rows[0].center, from: rows[0].superview).y == 108)
+    #expect(rows[0].frame.midY == 108)
     for (row, next) in zip(rows, rows.dropFirst()) {
       #expect(next.frame.height < row.frame.height && next.alpha < row.alpha)
       #expect(next.center.y > row.center.y)
@@ -142,7 +142,7 @@ import Testing
     #expect(row.bounds.size == CGSize(width: 100, height: 50))
     // Two columns with a gap of 5 points are centered.
     let first = try #require(picker.view(forRow: 0, forComponent: 0))
-    #expect(picker.convert(first.bounds.origin, from: first).x == 57.5)
+    #expect(first.convert(first.bounds.origin, to: picker).x == 57.5)
   }
 
   @Test func componentsShareTheWidth() {
@@ -157,8 +157,8 @@ import Testing
     picker.semanticContentAttribute = .forceRightToLeft
     let views = try (0...1).map { try #require(picker.view(forRow: 0, forComponent: $0)) }
     #expect(
-      picker.convert(views[0].bounds.origin, from: views[0]).x
-        > picker.convert(views[1].bounds.origin, from: views[1]).x)
+      views[0].convert(views[0].bounds.origin, to: picker).x
+        > views[1].convert(views[1].bounds.origin, to: picker).x)
   }
 
   @Test func attributedTitlesReplaceTitles() {
