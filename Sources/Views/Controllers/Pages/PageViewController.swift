@@ -60,7 +60,9 @@ open class PageViewController: ViewController {
     /// Creates a key with a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The spine of pages with a curl: a ``SpineLocation`` or its raw value. By default, `min`.
+    /// The spine of pages with a curl: a ``SpineLocation`` or its raw value.
+    ///
+    /// By default, it is `min`.
     public static let spineLocation = OptionsKey(rawValue: "spineLocation")
     /// The space between pages while they scroll, which is never visible.
     public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
@@ -81,7 +83,9 @@ open class PageViewController: ViewController {
   open weak var dataSource: (any PageViewControllerDataSource)? {
     didSet { updatePageControl() }
   }
-  /// The object that UIKit notifies of gestures. A test calls its methods.
+  /// The object that UIKit notifies of gestures.
+  ///
+  /// There are none, so a test calls its methods.
   open weak var delegate: (any PageViewControllerDelegate)?
 
   private let pageControl = PageControl()

@@ -33,6 +33,59 @@ open class PageControl: Control {
   /// The color of the current page's dot, or `nil` for white.
   open var currentPageIndicatorTintColor: Color?
 
+  /// The background of a page control.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum BackgroundStyle: Int, CaseIterable, Hashable, Sendable {
+    /// No background, except in UIKit during an interaction.
+    case automatic
+    /// A rounded background.
+    case prominent
+    /// No background.
+    case minimal
+  }
+
+  /// The background.
+  open var backgroundStyle = BackgroundStyle.automatic
+  /// Whether the control reacts to swipes.
+  ///
+  /// It has no effect, because there is no touch handling.
+  open var allowsContinuousInteraction = true
+
+  // MARK: Images
+
+  /// The image of all dots, at its natural size in the color of the dot, or `nil` for a circle.
+  open var preferredIndicatorImage: Image?
+  /// The image of the current page's dot, or `nil` for that of the other dots.
+  open var preferredCurrentPageIndicatorImage: Image?
+  private var indicatorImages: [Int: Image] = [:]
+  private var currentPageIndicatorImages: [Int: Image] = [:]
+
+  /// Sets the image of a page's dot, or `nil` for ``preferredIndicatorImage``.
+  open func setIndicatorImage(_ image: Image?, forPage page: Int) { indicatorImages[page] = image }
+
+  /// Returns the image that was set for a page's dot.
+  open func indicatorImage(forPage page: Int) -> Image? { indicatorImages[page] }
+
+  /// Sets the image of a page's dot while the page is current.
+  open func setCurrentPageIndicatorImage(_ image: Image?, forPage page: Int) {
+    currentPageIndicatorImages[page] = image
+  }
+
+  /// Returns the image that was set for a page's dot while the page is current.
+  open func currentPageIndicatorImage(forPage page: Int) -> Image? {
+    currentPageIndicatorImages[page]
+  }
+
+  private func shownImage(ofPage page: Int) -> Image? {
+    let current =
+      page == currentPage
+      ? currentPageIndicatorImages[page] ?? preferredCurrentPageIndicatorImage : nil
+    return (current ?? indicatorImages[page] ?? preferredIndicatorImage)?
+      .resolved(in: contentTraits)
+  }
+
   /// The dots as in UIKit: each page has a slot of 10 points, slots begin every 18 points, and the
   /// first one is 14 points from the edge.
   private static let diameter: CGFloat = 7.6
@@ -78,6 +131,9 @@ open class PageControl: Control {
     properties.add("hidesForSinglePage", hidesForSinglePage, unless: false)
     properties.add("pageIndicatorTintColor", pageIndicatorTintColor)
     properties.add("currentPageIndicatorTintColor", currentPageIndicatorTintColor)
+    properties.add("backgroundStyle", backgroundStyle, unless: .automatic, affects: .appearance)
+    properties.add("preferredIndicatorImage", preferredIndicatorImage?.size)
+    properties.add("preferredCurrentPageIndicatorImage", preferredCurrentPageIndicatorImage?.size)
   }
 
   /// An adjustable accessibility element with the current page as its value.
@@ -101,6 +157,13 @@ open class PageControl: Control {
     let start = pixelAligned(bounds.center.x - Self.width(of: count) / 2)
     let center = pixelAligned(bounds.center.y)
     let inset = (Self.slot - Self.diameter) / 2
+    if backgroundStyle == .prominent {
+      let width = Self.width(of: count) + 2 * Self.padding
+      let background = CGRect(
+        x: start - Self.padding, y: center - Self.height / 2, width: width, height: Self.height)
+      context.fill(
+        .rect(background, cornerRadius: Self.height / 2), with: .color(.secondarySystemFill))
+    }
     for page in first..<first + count {
       let dot = directed(
         CGRect(
@@ -110,6 +173,12 @@ open class PageControl: Control {
         page == currentPage
         ? currentPageIndicatorTintColor ?? .white
         : pageIndicatorTintColor ?? Self.indicatorColor
+      if let image = shownImage(ofPage: page) {
+        context.draw(
+          image, in: ContentMode.center.rect(for: image.size, in: dot),
+          style: ImageStyle(tint: color))
+        continue
+      }
       // The slots are aligned with pixels, not the dots, which must stay round.
       context.fill(.rect(dot, cornerRadius: Self.diameter / 2), with: .color(color))
     }

@@ -28,12 +28,38 @@ open class ProgressView: View {
   /// The color of the remaining track, or `nil` for ``SnapshotDrawing/Color/systemFill``.
   open var trackTintColor: Color?
 
+  /// The image that replaces the completed part, stretched to it, or `nil` for a color.
+  open var progressImage: Image?
+  /// The image that replaces the track, stretched to it, or `nil` for a color.
+  open var trackImage: Image?
+
+  /// The style of the track.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Style: String, CaseIterable, Hashable, Sendable {
+    /// A gray track.
+    case `default`
+    /// No track, unless ``ProgressView/trackTintColor`` or ``ProgressView/trackImage`` is set.
+    case bar
+  }
+
+  /// The style of the track.
+  open var progressViewStyle = Style.default
+
   private static let height: CGFloat = 4
 
   /// Creates a bar without progress.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     layoutState.huggingPriorities[.vertical] = .defaultHigh
+  }
+
+  /// Creates a bar in a style.
+  public convenience init(progressViewStyle style: Style) {
+    self.init(frame: .zero)
+    progressViewStyle = style
+    sizeToFit()
   }
 
   /// No natural width, and a height of 4 points.
@@ -51,6 +77,9 @@ open class ProgressView: View {
     properties.add("progress", progress)
     properties.add("progressTintColor", progressTintColor)
     properties.add("trackTintColor", trackTintColor)
+    properties.add("progressImage", progressImage?.size)
+    properties.add("trackImage", trackImage?.size)
+    properties.add("progressViewStyle", progressViewStyle, unless: .default, affects: .appearance)
   }
 
   /// An accessibility element with the progress as its value.
@@ -67,11 +96,18 @@ open class ProgressView: View {
     drawRect(ofSubclassesOf: ProgressView.self, in: &context)
     guard bounds.hasArea else { return }
     let radius = min(bounds.width, bounds.height) / 2
-    context.fill(
-      .rect(bounds, cornerRadius: radius), with: .color(trackTintColor ?? .systemFill))
+    let trackColor = trackTintColor ?? (progressViewStyle == .bar ? .clear : .systemFill)
+    if let trackImage {
+      context.draw(trackImage.resolved(in: contentTraits), in: bounds)
+    } else {
+      context.fill(.rect(bounds, cornerRadius: radius), with: .color(trackColor))
+    }
     guard controlValue > 0 else { return }
     var done = bounds
     done.size.width = max(radius * 2, bounds.width * min(controlValue, 1))
+    if let progressImage {
+      return context.draw(progressImage.resolved(in: contentTraits), in: directed(done))
+    }
     context.fill(
       .rect(directed(done), cornerRadius: radius), with: .color(progressTintColor ?? tintColor))
   }

@@ -319,10 +319,8 @@ open class SegmentedControl: Control {
         let attributes = attributes(
           for: !isSegmentEnabled ? .disabled : isSelected ? .selected : .normal)
         if attributes.isEmpty {
-          if label.attributedText?.string != title || label.font != titleFont {
-            label.text = title
-            label.font = titleFont
-          }
+          label.text = title
+          label.font = titleFont
           label.textColor = color
         } else {
           let defaults: [NSAttributedString.Key: Any] = [

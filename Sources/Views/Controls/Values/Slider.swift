@@ -56,6 +56,97 @@ open class Slider: Control {
   /// The color of the thumb, or `nil` for white.
   open var thumbTintColor: Color?
 
+  /// Whether actions are called during an interaction rather than at its end.
+  ///
+  /// It has no effect, because there is no touch handling.
+  open var isContinuous = true
+
+  // MARK: Images
+
+  /// The image before the track, at its natural size, or `nil` for none.
+  ///
+  /// As with the other images, a symbol without a color is drawn in the tint color.
+  open var minimumValueImage: Image?
+  /// The image after the track, at its natural size, or `nil` for none.
+  open var maximumValueImage: Image?
+
+  private var thumbImages = StateValues<Image>()
+  private var minimumTrackImages = StateValues<Image>()
+  private var maximumTrackImages = StateValues<Image>()
+
+  /// Sets the image that replaces the thumb in a state, at its natural size.
+  ///
+  /// As with the images of the track, a state without an image has that of the normal state.
+  open func setThumbImage(_ image: Image?, for state: Control.State) {
+    thumbImages[exactly: state] = image
+  }
+
+  /// Sets the image that replaces the track before the thumb in a state, stretched to its length.
+  open func setMinimumTrackImage(_ image: Image?, for state: Control.State) {
+    minimumTrackImages[exactly: state] = image
+  }
+
+  /// Sets the image that replaces the track after the thumb in a state, stretched to its length.
+  open func setMaximumTrackImage(_ image: Image?, for state: Control.State) {
+    maximumTrackImages[exactly: state] = image
+  }
+
+  /// Returns the image of the thumb that was set for a state.
+  open func thumbImage(for state: Control.State) -> Image? { thumbImages[exactly: state] }
+  /// Returns the image before the thumb that was set for a state.
+  open func minimumTrackImage(for state: Control.State) -> Image? {
+    minimumTrackImages[exactly: state]
+  }
+  /// Returns the image after the thumb that was set for a state.
+  open func maximumTrackImage(for state: Control.State) -> Image? {
+    maximumTrackImages[exactly: state]
+  }
+
+  /// The image of the thumb in the current state.
+  open var currentThumbImage: Image? { thumbImages[state] }
+  /// The image before the thumb in the current state.
+  open var currentMinimumTrackImage: Image? { minimumTrackImages[state] }
+  /// The image after the thumb in the current state.
+  open var currentMaximumTrackImage: Image? { maximumTrackImages[state] }
+
+  /// The distance between the track and an image before or after it.
+  private static let imageSpacing: CGFloat = 15
+
+  private func naturalSize(of image: Image) -> CGSize { image.resolved(in: contentTraits).size }
+
+  /// The space that an image occupies next to the track.
+  private func space(for image: Image?) -> CGFloat {
+    image.map { naturalSize(of: $0).width + Slider.imageSpacing } ?? 2
+  }
+
+  /// The track in a left-to-right layout.
+  private var leadingTrackRect: CGRect {
+    let (start, end) = (space(for: minimumValueImage), space(for: maximumValueImage))
+    return CGRect(
+      x: bounds.minX + start, y: pixelAligned(bounds.center.y - Slider.trackHeight / 2),
+      width: max(0, bounds.width - start - end), height: Slider.trackHeight)
+  }
+
+  /// Draws the images next to the track.
+  private func drawValueImages(in context: inout DrawingContext) {
+    for (image, isAtEnd) in [(minimumValueImage, false), (maximumValueImage, true)] {
+      guard let image else { continue }
+      let size = naturalSize(of: image)
+      let rect = CGRect(
+        x: isAtEnd ? bounds.maxX - size.width : bounds.minX, y: bounds.center.y - size.height / 2,
+        width: size.width, height: size.height)
+      draw(image, in: pixelAligned(directed(rect)), symbolColor: tintColor, &context)
+    }
+  }
+
+  /// Draws an image of a part of the track, with its natural height.
+  private func drawTrack(_ image: Image, in part: CGRect, _ context: inout DrawingContext) {
+    let height = naturalSize(of: image).height
+    let rect = CGRect(
+      x: part.minX, y: part.center.y - height / 2, width: part.width, height: height)
+    draw(image, in: pixelAligned(rect), symbolColor: tintColor, &context)
+  }
+
   private static let thumbSize: CGFloat = 28
   private static let trackHeight: CGFloat = 4
 
@@ -71,19 +162,20 @@ open class Slider: Control {
 
   /// The rectangle of the track, in the slider's coordinate system.
   open var trackRect: CGRect {
-    CGRect(
-      x: bounds.minX + 2, y: pixelAligned(bounds.center.y - Slider.trackHeight / 2),
-      width: max(0, bounds.width - 4), height: Slider.trackHeight)
+    directed(leadingTrackRect)
   }
 
   /// Returns the rectangle of the thumb for a value, in the slider's coordinate system.
   open func thumbRect(forValue value: Double) -> CGRect {
     let range = maximumValue - minimumValue
     let fraction = range > 0 ? (clamped(value) - minimumValue) / range : 0
-    let size = Slider.thumbSize
+    let image = currentThumbImage.map { naturalSize(of: $0) }
+    let size = image ?? CGSize(width: Slider.thumbSize, height: Slider.thumbSize)
+    // The thumb extends two points beyond the track.
+    let track = leadingTrackRect.inset(by: EdgeInsets(left: -2, right: -2))
     let rect = CGRect(
-      x: bounds.minX + fraction * max(0, bounds.width - size), y: trackRect.center.y - size / 2,
-      width: size, height: size)
+      x: track.minX + fraction * max(0, track.width - size.width),
+      y: track.center.y - size.height / 2, width: size.width, height: size.height)
     return directed(rect)
   }
 
@@ -96,6 +188,11 @@ open class Slider: Control {
     properties.add("minimumTrackTintColor", minimumTrackTintColor)
     properties.add("maximumTrackTintColor", maximumTrackTintColor)
     properties.add("thumbTintColor", thumbTintColor)
+    properties.add("minimumValueImage", minimumValueImage?.size)
+    properties.add("maximumValueImage", maximumValueImage?.size)
+    properties.add("thumbImage", currentThumbImage?.size)
+    properties.add("minimumTrackImage", currentMinimumTrackImage?.size)
+    properties.add("maximumTrackImage", currentMaximumTrackImage?.size)
   }
 
   /// An adjustable accessibility element with a percentage as its value.
@@ -137,10 +234,26 @@ open class Slider: Control {
       minimumTrackTintColor ?? tintColor, maximumTrackTintColor ?? .systemFill,
       thumbTintColor ?? .white
     )
-    drawDimmed(in: &context) { context in
-      context.fill(.rect(track, cornerRadius: radius), with: .color(colors.1))
-      context.fill(.rect(filled, cornerRadius: radius), with: .color(colors.0))
-      context.drawThumb(in: thumb, colors.2)
+    drawDimmed(in: &context) { [self] context in
+      drawValueImages(in: &context)
+      if let image = currentMaximumTrackImage {
+        var remaining = track
+        remaining.size.width = track.width - filled.width
+        if !isRightToLeft { remaining.origin.x = filled.maxX }
+        drawTrack(image, in: remaining, &context)
+      } else {
+        context.fill(.rect(track, cornerRadius: radius), with: .color(colors.1))
+      }
+      if let image = currentMinimumTrackImage {
+        drawTrack(image, in: filled, &context)
+      } else {
+        context.fill(.rect(filled, cornerRadius: radius), with: .color(colors.0))
+      }
+      if let image = currentThumbImage {
+        draw(image, in: thumb, symbolColor: tintColor, &context)
+      } else {
+        context.drawThumb(in: thumb, colors.2)
+      }
     }
   }
 

@@ -63,6 +63,37 @@ open class Stepper: Control {
   /// It has no effect, because there is no touch handling.
   open var isContinuous = true
 
+  // MARK: Images
+
+  private var incrementImages = StateValues<Image>()
+  private var decrementImages = StateValues<Image>()
+  private var backgroundImages = StateValues<Image>()
+
+  /// Sets the image that replaces the plus sign in a state.
+  ///
+  /// A state without an image has that of the normal state. A symbol without a color is drawn in
+  /// the color of the sign.
+  open func setIncrementImage(_ image: Image?, for state: Control.State) {
+    incrementImages[exactly: state] = image
+  }
+
+  /// Sets the image that replaces the minus sign in a state.
+  open func setDecrementImage(_ image: Image?, for state: Control.State) {
+    decrementImages[exactly: state] = image
+  }
+
+  /// Sets the image that replaces the gray background in a state, stretched to it.
+  open func setBackgroundImage(_ image: Image?, for state: Control.State) {
+    backgroundImages[exactly: state] = image
+  }
+
+  /// Returns the image of the plus sign that was set for a state.
+  open func incrementImage(for state: Control.State) -> Image? { incrementImages[exactly: state] }
+  /// Returns the image of the minus sign that was set for a state.
+  open func decrementImage(for state: Control.State) -> Image? { decrementImages[exactly: state] }
+  /// Returns the image of the background that was set for a state.
+  open func backgroundImage(for state: Control.State) -> Image? { backgroundImages[exactly: state] }
+
   private static let size = CGSize(width: 94, height: 32)
 
   /// Creates a stepper with the value 0.
@@ -139,26 +170,33 @@ open class Stepper: Control {
     let rect = pixelAligned(ContentMode.center.rect(for: Stepper.size, in: bounds))
     let canDecrease = isEnabled && (wraps || value > minimumValue)
     let canIncrease = isEnabled && (wraps || value < maximumValue)
-    context.fill(
-      .roundedRect(RoundedRect(rect, radius: 8, style: .continuous)),
-      with: .color(.tertiarySystemFill))
+    if let image = backgroundImages[state] {
+      draw(image, in: rect, symbolColor: .label, &context)
+    } else {
+      context.fill(
+        .roundedRect(RoundedRect(rect, radius: 8, style: .continuous)),
+        with: .color(.tertiarySystemFill))
+    }
     let line = CGRect(x: rect.center.x - 0.5, y: rect.minY + 7, width: 1, height: 18)
     context.fill(
       .rect(pixelAligned(line), cornerRadius: 0.5), with: .color(.separator))
     let half = CGRect(
       origin: rect.origin, size: CGSize(width: rect.width / 2, height: rect.height))
     let other = half.moved(x: half.width, y: 0)
-    draw("minus", canDecrease, in: isRightToLeft ? other : half, &context)
-    draw("plus", canIncrease, in: isRightToLeft ? half : other, &context)
+    let (minus, plus) = isRightToLeft ? (other, half) : (half, other)
+    draw("minus", decrementImages, canDecrease, in: minus, &context)
+    draw("plus", incrementImages, canIncrease, in: plus, &context)
   }
 
   private func draw(
-    _ symbol: String, _ hasEffect: Bool, in rect: CGRect, _ context: inout DrawingContext
+    _ symbol: String, _ images: StateValues<Image>, _ hasEffect: Bool, in rect: CGRect,
+    _ context: inout DrawingContext
   ) {
-    let image = Image(systemSymbol: symbol, .init(pointSize: 17, weight: .medium))
-      .resolved(in: traitCollection)
-    context.draw(
-      image, in: pixelAligned(ContentMode.center.rect(for: image.size, in: rect)),
-      style: ImageStyle(tint: hasEffect ? .label : .tertiaryLabel))
+    let sign = Image(systemSymbol: symbol, .init(pointSize: 17, weight: .medium))
+    let image = images[hasEffect ? state : .disabled] ?? sign
+    let size = image.resolved(in: traitCollection).size
+    draw(
+      image, in: pixelAligned(ContentMode.center.rect(for: size, in: rect)),
+      symbolColor: hasEffect ? .label : .tertiaryLabel, &context)
   }
 }

@@ -30,6 +30,30 @@ open class Switch: Control {
     changeControlValue(animated: animated) { [self] in self.isOn = isOn }
   }
 
+  /// The appearance of a switch.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Style: String, CaseIterable, Hashable, Sendable {
+    /// The style of the system, which is ``sliding``.
+    case automatic
+    /// A checkbox, which exists only on the Mac.
+    case checkbox
+    /// A track with a thumb.
+    case sliding
+  }
+
+  /// The preferred appearance, which has no effect: on iOS, switches always slide.
+  open var preferredStyle = Style.automatic
+  /// The appearance: ``Style/sliding``.
+  public var style: Style { .sliding }
+  /// The title of a checkbox, which is not shown: on iOS, switches always slide.
+  open var title: String?
+  /// The image of a switch that is on, which UIKit has not shown since iOS 7.
+  open var onImage: Image?
+  /// The image of a switch that is off, which UIKit has not shown since iOS 7.
+  open var offImage: Image?
+
   private static let size = CGSize(width: 51, height: 31)
 
   /// Creates a switch that is off, with its natural size unless the frame has an area.
