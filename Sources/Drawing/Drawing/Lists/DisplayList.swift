@@ -87,6 +87,44 @@ public struct DisplayList: Hashable, Sendable {
     }
   }
 
+  /// Makes the items from an index a layer.
+  mutating func isolateItems(from index: Int, owner: Int?) {
+    insert(.pushLayer(opacity: 255), at: index, owner: owner)
+    insert(.pop, at: items.count, owner: owner)
+  }
+
+  private mutating func insert(_ command: Command, at index: Int, owner: Int?) {
+    items.insert(
+      Item(command: command, transform: .identity, blendMode: .sourceOver, owner: owner),
+      at: index)
+    updateProperties(for: command)
+  }
+
+  /// Returns the list as that of an image of a rectangle: with a layer and a clip, unless its items
+  /// need neither.
+  func isolated(in rect: CGRect) -> DisplayList {
+    var list = self
+    if items.contains(where: { $0.blendMode != .sourceOver }) {
+      list.isolateItems(from: 0, owner: nil)
+    }
+    let shape = Shape.rect(rect)
+    guard !list.items[...].areHidden(behind: shape, .identity, knownEnds: [:]) else { return list }
+    list.insert(.pushClip(shape), at: 0, owner: nil)
+    list.insert(.pop, at: list.items.count, owner: nil)
+    return list
+  }
+
+  /// Whether the list of an image can be appended to another list.
+  ///
+  /// A backdrop in an image reads only the drawing of the image. The number of items is limited
+  /// because an image can contain copies of images that contain copies.
+  var canBeAppended: Bool { !hasBackdrop && items.count <= 1 << 16 }
+
+  /// A digest of the description.
+  var digest: UInt64 {
+    description.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
   /// Returns the names from the root to an owner, separated by slashes.
   package func path(ofOwner index: Int) -> String {
     var names: [String] = []
@@ -270,9 +308,19 @@ extension DisplayList {
         areas.append(area?.inset(by: 0 - outset))
       case .pushShadow:
         areas.append(area)
+      case .image(let image, let rect, let style):
+        guard let area, case .displayList(let list, let size) = image.content,
+          !(style.tint?.isClear ?? false), area.intersection(rect.applying(item.transform)) != nil
+        else { continue }
+        let own = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        for box in list.missingCharacters(in: own) {
+          let found = MissingCharacter(
+            character: box.character, text: box.text, owner: item.owner)
+          if known.insert(found).inserted { missing.append(found) }
+        }
       case .pop:
         areas.removeLast()
-      case .fill, .image, .shadow, .backdrop: break
+      case .fill, .shadow, .backdrop: break
       }
     }
     return missing
@@ -281,7 +329,12 @@ extension DisplayList {
 
 extension DisplayList.Command {
   fileprivate var drawsBoxes: Bool {
-    if case .glyphs(let run, _) = self { !run.missingCharacters.isEmpty } else { false }
+    switch self {
+    case .glyphs(let run, _): !run.missingCharacters.isEmpty
+    case .image(let image, _, _):
+      if case .displayList = image.content { true } else { false }
+    default: false
+    }
   }
 }
 

@@ -51,10 +51,66 @@ public struct DrawingContext: Sendable {
   }
 
   /// Draws an image into a rectangle, stretched by default.
+  ///
+  /// A resizable image is enlarged in its own way, unless the style has caps or tiles.
   public mutating func draw(_ image: Image, in rect: CGRect, style: ImageStyle = .stretched) {
     var style = style
     style.tint = style.tint ?? image.tintColor
-    append(.image(image, in: rect.exact, style.resolved(for: interface)))
+    if style.isStretchedAsAWhole, let resizing = image.options.resizing {
+      style.capInsets = resizing.capInsets
+      style.resizing = resizing.mode == .tile ? .tileAll : .stretch
+    }
+    withContent(of: image, in: rect) { context, rect in
+      if case .displayList(let list, let size) = image.content, list.canBeAppended,
+        style.isStretchedAsAWhole, rect.isFinite, size.width > 0, size.height > 0
+      {
+        context.append(list, of: size, in: rect, style.tint)
+      } else {
+        let style = style.resolved(for: context.interface)
+        context.append(.image(image.withoutOptions, in: rect.exact, style))
+      }
+    }
+  }
+
+  /// Calls a closure that draws an image before it is rotated by its orientation, with the
+  /// rectangle to draw it into.
+  private mutating func withContent(
+    of image: Image, in rect: CGRect, _ body: (inout DrawingContext, CGRect) -> Void
+  ) {
+    let orientation = image.options.orientation
+    guard orientation != .up, rect.isFinite else { return body(&self, rect) }
+    let outer = transform
+    concatenate(orientation.transform(to: rect))
+    let size = orientation.contentSize(in: rect.standardizedRect.size)
+    body(&self, CGRect(origin: .zero, size: size))
+    transform = outer
+  }
+
+  /// Appends the items of an image, stretched to a rectangle and replaced by a tint where they are
+  /// opaque.
+  private mutating func append(
+    _ list: DisplayList, of size: CGSize, in rect: CGRect, _ tint: Color?
+  ) {
+    let outer = (transform: transform, blendMode: blendMode)
+    concatenate(
+      Transform2D(
+        a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
+        ty: rect.minY))
+    let isLayer = tint != nil || blendMode != .sourceOver
+    if isLayer { pushLayer(opacity: 1) }
+    blendMode = .sourceOver
+    draw(list)
+    if let tint {
+      // Pixels at the edge must be replaced completely.
+      let scale = transform.meanScale
+      let margin = scale > 0 ? min(2 / scale, 0x1p20) : 0
+      blendMode = .sourceIn
+      fill(
+        .rect(CGRect(origin: .zero, size: size).inset(by: EdgeInsets(0 - margin))),
+        with: .color(tint))
+    }
+    (transform, blendMode) = outer
+    if isLayer { pop() }
   }
 
   package mutating func draw(_ run: GlyphRun, with paint: Paint) {
@@ -102,7 +158,9 @@ public struct DrawingContext: Sendable {
 
   /// Multiplies all drawing by the alpha of an image in a rectangle until the matching ``pop()``.
   public mutating func pushMask(_ image: Image, in rect: CGRect) {
-    append(.pushMask(image, in: rect.exact))
+    withContent(of: image, in: rect) { context, rect in
+      context.append(.pushMask(image.withoutOptions, in: rect.exact))
+    }
     openCount += 1
   }
 
@@ -244,6 +302,18 @@ public struct DrawingContext: Sendable {
     return true
   }
 
+  // MARK: Isolation
+
+  /// The number of items so far, for ``isolate(from:)``.
+  package var itemCount: Int { list.items.count }
+
+  /// Makes the items from an index a layer, so that their blend modes do not affect earlier items.
+  ///
+  /// - Parameter index: The index of the first item. No scope is open that was not open at it.
+  package mutating func isolate(from index: Int) {
+    list.isolateItems(from: index, owner: owner)
+  }
+
   private mutating func append(_ command: DisplayList.Command) {
     list.append(
       DisplayList.Item(
@@ -338,13 +408,30 @@ extension Paint {
         gradient.stops[index].color = gradient.stops[index].color.resolved(for: interface)
       }
       return .gradient(gradient)
-    case .pattern:
-      return self
+    case .pattern(let pattern):
+      return .pattern(pattern.withoutOptions)
     }
   }
 }
 
+extension ImagePattern {
+  /// The pattern with an image whose orientation is part of the transform.
+  fileprivate var withoutOptions: ImagePattern {
+    let orientation = image.options.orientation
+    var result = self
+    result.image = image.withoutOptions
+    guard orientation != .up else { return result }
+    result.transform = orientation.transform(to: CGRect(origin: .zero, size: image.size))
+      .concatenating(transform)
+    if orientation.swapsSides { swap(&result.tileModeX, &result.tileModeY) }
+    return result
+  }
+}
+
 extension ImageStyle {
+  /// Whether an image with the style has neither caps nor tiles.
+  package var isStretchedAsAWhole: Bool { capInsets == .zero && resizing == .stretch }
+
   /// Returns the style with its tint resolved for an interface.
   func resolved(for interface: Interface) -> ImageStyle {
     guard let tint, tint.isDynamic else { return self }

@@ -243,6 +243,9 @@ public struct ImageStyle: Hashable, Sendable {
     case stretch
     /// The middle is repeated at its size in points.
     case tile
+    /// The middle is repeated at its size in points, and the strips along the edges are repeated
+    /// along their edges.
+    case tileAll
   }
 
   /// The sampling of colors between the pixels of the image.

@@ -113,8 +113,8 @@ struct ImagePatch {
   let part: ImageSampler.Part
   /// The rectangle, in points.
   let rect: Rect
-  /// The edge mode outside the part.
-  let edge: ImageSampler.Edge
+  /// The edge modes outside the part, horizontally and vertically.
+  let edges: (x: ImageSampler.Edge, y: ImageSampler.Edge)
 
   /// A range of an image along one axis, in its pixels, and the range in points where it is drawn.
   private typealias Segment = (low: Double, high: Double, from: Double, to: Double)
@@ -125,10 +125,10 @@ struct ImagePatch {
   ) -> [ImagePatch] {
     let (width, height) = (Double(image.pixelSize.width), Double(image.pixelSize.height))
     let area = rect.standardized
-    let edge: ImageSampler.Edge = style.resizing == .tile ? .tile : .clamp
+    let edge: ImageSampler.Edge = style.resizing == .stretch ? .clamp : .tile
     guard style.capInsets != .zero else {
       let part = ImageSampler.Part(left: 0, top: 0, right: width, bottom: height)
-      return [ImagePatch(part: part, rect: area, edge: edge)]
+      return [ImagePatch(part: part, rect: area, edges: (edge, edge))]
     }
     let scale = image.scale.factor
     let caps = style.capInsets.exact
@@ -141,11 +141,15 @@ struct ImagePatch {
     var patches: [ImagePatch] = []
     for (row, v) in down.enumerated() {
       for (column, u) in across.enumerated() where u.to > u.from && v.to > v.from {
+        // The middle is tiled in both directions, and a strip only along its edge, if at all.
+        let isMiddle = row == 1 && column == 1 || style.resizing == .tileAll
         patches.append(
           ImagePatch(
             part: ImageSampler.Part(left: u.low, top: v.low, right: u.high, bottom: v.high),
             rect: Rect(x: u.from, y: v.from, width: u.to - u.from, height: v.to - v.from),
-            edge: row == 1 && column == 1 ? edge : .clamp))
+            edges: (
+              isMiddle && column == 1 ? edge : .clamp, isMiddle && row == 1 ? edge : .clamp
+            )))
       }
     }
     return patches

@@ -16,10 +16,12 @@ extension SceneBuilder {
       fill(.rect(rect), with: .color(visible), transform)
     case .drawing(let drawing):
       draw(drawing, in: rect, style.tint ?? .black, transform)
+    case .displayList(_, let size):
+      draw(image, of: size, in: rect, style, transform)
     case .bitmap(let bitmap):
       let bounds = rect.standardized.applying(transform).pixelBounds
       guard !bounds.intersection(scopes.state.box).isEmpty else { return }
-      if let artwork = image.artwork, style.isStretchedAsAWhole {
+      if let artwork = image.artwork, style.showsArtwork {
         return draw(artwork, of: bitmap.size, in: rect, transform)
       }
       let known = scene.image(bitmap)
@@ -27,6 +29,19 @@ extension SceneBuilder {
         draw(patch, of: known, scale: image.scale.factor, style, transform)
       }
     }
+  }
+
+  /// Adds the pixels of a display list, for styles and contents that need pixels.
+  private mutating func draw(
+    _ image: Image, of size: CGSize, in rect: Rect, _ style: ImageStyle, _ transform: Transform2D
+  ) {
+    var scale = transform.meanScale
+    if style.isStretchedAsAWhole {
+      scale *= max(rect.width / size.width, rect.height / size.height)
+    }
+    guard scale > 0, scale.isFinite, let bitmap = bitmap(of: image, scale: scale) else { return }
+    let pixels = Image(bitmap, scale: Scale(Double(bitmap.width) / size.width))
+    draw(pixels, in: rect, style, transform)
   }
 
   /// Adds the paths of an image, stretched to a rectangle.
@@ -53,17 +68,17 @@ extension SceneBuilder {
       part.bottom > part.top
     else { return }
     // A tile has its own size in points; a stretched part has the size of its rectangle.
-    let isTiled = patch.edge == .tile
+    let isTiled = (x: patch.edges.x == .tile, y: patch.edges.y == .tile)
     let toImage = Transform2D(translationX: 0 - patch.rect.minX, y: 0 - patch.rect.minY)
       .concatenating(
         Transform2D(
-          scaleX: isTiled ? scale : (part.right - part.left) / patch.rect.width,
-          y: isTiled ? scale : (part.bottom - part.top) / patch.rect.height)
+          scaleX: isTiled.x ? scale : (part.right - part.left) / patch.rect.width,
+          y: isTiled.y ? scale : (part.bottom - part.top) / patch.rect.height)
       )
       .concatenating(Transform2D(translationX: part.left, y: part.top))
     guard let inverse = transform.inverse(from: bounds, to: toImage) else { return }
     var reading = ImageReading(
-      image: image, part: part, edges: (patch.edge, patch.edge), inverse: inverse, bounds: bounds)
+      image: image, part: part, edges: patch.edges, inverse: inverse, bounds: bounds)
     var rounding = EdgeRounding.exact
     if let tint = style.tint {
       rounding = sharpRounding(of: reading)
@@ -114,8 +129,8 @@ extension SceneBuilder {
     case .bitmap(let content): bitmap = content
     case .solid(let color, _):
       bitmap = try? Bitmap(size: PixelSize(width: 1, height: 1), color: color)
-    case .drawing(let drawing):
-      let size = drawing.size.exact
+    case .drawing, .displayList:
+      let size = image.size.exact
       let stretch = max(rect.width / size.width, rect.height / size.height)
       // The sampler rounds the alpha.
       bitmap = self.bitmap(of: image, scale: transform.meanScale * stretch, edges: .exact)
@@ -198,12 +213,9 @@ extension SceneBuilder {
         return nil
       }
       return (bitmap, Point(x: factor / Double(size.width), y: factor / Double(size.height)))
-    case .drawing(let drawing):
-      let edges: EdgePrecision = scopes.state.rounding == .exact ? .exact : .stepped
-      guard let bitmap = bitmap(of: pattern.image, scale: transform.meanScale, edges: edges) else {
-        return nil
-      }
-      let size = drawing.size.exact
+    case .drawing, .displayList:
+      guard let bitmap = bitmap(of: pattern.image, scale: transform.meanScale) else { return nil }
+      let size = pattern.image.size.exact
       return (
         bitmap,
         Point(x: Double(bitmap.width) / size.width, y: Double(bitmap.height) / size.height)
@@ -250,12 +262,20 @@ extension SceneBuilder {
   ///
   /// - Parameters:
   ///   - scale: The number of pixels per point of the drawing.
-  ///   - edges: The precision of edges; exact for uses that round the result.
-  private mutating func bitmap(of image: Image, scale: Double, edges: EdgePrecision) -> Bitmap? {
+  ///   - edges: The precision of edges; exact for uses that round the result. By default, that of
+  ///     the scene.
+  private mutating func bitmap(
+    of image: Image, scale: Double, edges: EdgePrecision? = nil
+  ) -> Bitmap? {
     guard budget.failure == nil else { return nil }
+    let edges = edges ?? (scopes.state.rounding == .exact ? .exact : .stepped)
     var context = DrawingContext()
     let size = image.size.exact
-    context.draw(image, in: Rect(origin: .zero, size: size))
+    if case .displayList(let list, _) = image.content {
+      context.draw(list)
+    } else {
+      context.draw(image, in: Rect(origin: .zero, size: size))
+    }
     let area = size.width * size.height
     let largest = (Double(budget.limits.effectPixelCount) / area).squareRoot()
     let scale = Scale(min(max(min(scale, largest), 1.0 / 64), 4096))
@@ -272,9 +292,9 @@ extension SceneBuilder {
 }
 
 extension ImageStyle {
-  /// Whether an image with the style is stretched as a whole, so that its pixels do not matter.
-  fileprivate var isStretchedAsAWhole: Bool {
-    tint == nil && capInsets == .zero && resizing == .stretch && sampling != .nearest
+  /// Whether an image is stretched as a whole in its colors, so that its pixels do not matter.
+  fileprivate var showsArtwork: Bool {
+    tint == nil && isStretchedAsAWhole && sampling != .nearest
   }
 }
 

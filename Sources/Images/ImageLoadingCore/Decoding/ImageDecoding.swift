@@ -38,7 +38,7 @@ extension Image {
     case .solid(let color, _):
       .solid(color, width: size.width, height: size.height, scale: scale)
     case .bitmap(let bitmap): Image(try bitmap.reduced(to: size), scale: scale)
-    case .drawing: self
+    case .drawing, .displayList: self
     }
   }
 }

@@ -17,6 +17,8 @@ public struct Image: Sendable {
     case bitmap(Bitmap)
     /// A drawing in one color, sharp at every scale.
     case drawing(any ImageDrawing)
+    /// Drawing commands in the area of a size in points, sharp at every scale.
+    case displayList(DisplayList, CGSize)
   }
 
   /// The content of the image.
@@ -37,6 +39,8 @@ public struct Image: Sendable {
   /// Views that stretch the image draw the paths, which are sharp at every scale. Everything else
   /// reads the pixels.
   package private(set) var artwork: Artwork?
+  /// The options, or `nil` for an image without any, so that most images are small.
+  private var storedOptions: StoredOptions?
 
   /// Colored paths that show the same as the pixels of an image.
   package struct Artwork: Hashable, Sendable {
@@ -69,6 +73,21 @@ public struct Image: Sendable {
   /// Creates an image from a drawing.
   public init(_ drawing: any ImageDrawing) { self.init(content: .drawing(drawing), scale: 1) }
 
+  /// Creates an image from drawing commands.
+  ///
+  /// Drawing outside the size is clipped, and blend modes do not affect drawing behind the image.
+  ///
+  /// - Parameters:
+  ///   - list: The commands, in points from the top-left corner of the image.
+  ///   - size: The size, in points. An image with a width or height that is not finite and greater
+  ///     than 0 is empty.
+  ///   - scale: The number of pixels per point. It determines only ``pixelSize``.
+  public init(_ list: DisplayList, size: CGSize, scale: Scale = 1) {
+    let size = size.isFinite ? size : .zero
+    let rect = CGRect(origin: .zero, size: size)
+    self.init(content: .displayList(list.isolated(in: rect), size), scale: scale)
+  }
+
   /// Creates an image from a bitmap.
   public init(_ bitmap: Bitmap, scale: Scale = 1) {
     self.content = .bitmap(bitmap)
@@ -96,18 +115,25 @@ public struct Image: Sendable {
     Image(content: .solid(color, PixelSize(width: width, height: height)), scale: scale)
   }
 
-  /// The size, in pixels.
+  /// The size, in pixels, before the image is rotated by its orientation.
   public var pixelSize: PixelSize {
     switch content {
     case .solid(_, let size): size
     case .bitmap(let bitmap): bitmap.size
     case .drawing(let drawing): scale.pixelSize(drawing.size)
+    case .displayList(_, let size): scale.pixelSize(size)
     }
   }
 
   /// The size, in points.
   public var size: CGSize {
-    if case .drawing(let drawing) = content { drawing.size } else { scale.size(pixelSize) }
+    let size =
+      switch content {
+      case .drawing(let drawing): drawing.size
+      case .displayList(_, let size): size
+      case .solid, .bitmap: scale.size(pixelSize)
+      }
+    return options.orientation.swapsSides ? CGSize(width: size.height, height: size.width) : size
   }
 
   /// Returns the image with a color that replaces its own and keeps its alpha.
@@ -121,18 +147,22 @@ public struct Image: Sendable {
   /// a buffer, or have the same color or an equal drawing.
   public func isIdentical(to other: Image) -> Bool {
     guard scale == other.scale, tintColor == other.tintColor, artwork == other.artwork,
-      animation.isIdentical(to: other.animation)
+      options == other.options, animation.isIdentical(to: other.animation)
     else { return false }
     return switch (content, other.content) {
     case (.bitmap(let bitmap), .bitmap(let otherBitmap)): bitmap.isIdentical(to: otherBitmap)
     case (.solid(let color, let size), .solid(let otherColor, let otherSize)):
       color == otherColor && size == otherSize
     case (.drawing(let drawing), .drawing(let otherDrawing)): drawing.isEqual(to: otherDrawing)
+    case (.displayList(let list, let size), .displayList(let otherList, let otherSize)):
+      size == otherSize && list == otherList
     default: false
     }
   }
 
   /// Returns the pixels, which are generated for a solid image.
+  ///
+  /// They are those before the image is rotated by its orientation.
   ///
   /// - Throws: ``ImageError`` if a solid image has too many pixels for a bitmap, or the image is a
   ///   drawing.
@@ -146,7 +176,50 @@ public struct Image: Sendable {
       }
     case .bitmap(let bitmap): return bitmap
     case .drawing(let drawing): throw .drawing(drawing.description)
+    case .displayList: throw .drawing(description)
     }
+  }
+}
+
+extension Image {
+  /// The options of one image, or of several.
+  private final class StoredOptions: Sendable {
+    let options: ImageOptions
+
+    init(_ options: ImageOptions) { self.options = options }
+  }
+
+  /// The properties that determine the way in which views show the image.
+  package var options: ImageOptions {
+    get { storedOptions?.options ?? ImageOptions() }
+    set { storedOptions = newValue == ImageOptions() ? nil : StoredOptions(newValue) }
+  }
+
+  /// The image as a still image.
+  var withoutAnimation: Image {
+    var image = self
+    image.animation = nil
+    return image
+  }
+
+  /// The content of the image as an image without a tint color, an animation, or options.
+  package var plain: Image { Image(content: content, scale: scale) }
+
+  /// The image without options, for a display list.
+  var withoutOptions: Image {
+    guard storedOptions != nil else { return self }
+    var image = self
+    image.storedOptions = nil
+    return image
+  }
+
+  /// Returns another image with the color and the options of this one, if it has any.
+  package func style(_ other: Image) -> Image {
+    guard tintColor != nil || storedOptions != nil else { return other }
+    var image = other
+    image.tintColor = tintColor ?? image.tintColor
+    image.storedOptions = storedOptions ?? image.storedOptions
+    return image
   }
 }
 
@@ -158,7 +231,7 @@ extension Image: Hashable {
   public static func == (first: Image, second: Image) -> Bool {
     guard first.scale == second.scale, first.tintColor == second.tintColor,
       first.pixelSize == second.pixelSize, first.animation == second.animation,
-      first.artwork == second.artwork
+      first.artwork == second.artwork, first.options == second.options
     else { return false }
     return switch (first.content, second.content) {
     case (.bitmap(let bitmap), .bitmap(let other)): bitmap == other
@@ -167,7 +240,9 @@ extension Image: Hashable {
     case (.solid(let color, _), .bitmap(let bitmap)), (.bitmap(let bitmap), .solid(let color, _)):
       bitmap.size.isEmpty || (bitmap.uniformPixel.map { color.pixels == [$0, $0] } ?? false)
     case (.drawing(let drawing), .drawing(let other)): drawing.isEqual(to: other)
-    case (.drawing, _), (_, .drawing): false
+    case (.displayList(let list, let size), .displayList(let otherList, let otherSize)):
+      size == otherSize && list == otherList
+    case (.drawing, _), (_, .drawing), (.displayList, _), (_, .displayList): false
     }
   }
 
@@ -187,6 +262,7 @@ extension Image: Hashable {
         hasher.combine(bitmap)
       }
     case .drawing(let drawing): drawing.hash(into: &hasher)
+    case .displayList(let list, _): hasher.combine(list)
     }
   }
 }
@@ -205,11 +281,13 @@ extension Image: CustomStringConvertible {
     let frames = animation.map { " with \($0.frames.count) frames" } ?? ""
     let suffix =
       frames + (scale.factor == 1 ? "" : " " + scale.fileNameSuffix)
-      + (tintColor.map { " tinted \($0)" } ?? "")
+      + (tintColor.map { " tinted \($0)" } ?? "") + options.description
     return switch content {
     case .solid(let color, let size): "solid \(color) \(size)\(suffix)"
     case .bitmap(let bitmap): "bitmap \(bitmap.size)\(suffix)"
     case .drawing(let drawing): "\(drawing)\(suffix)"
+    case .displayList(let list, let size):
+      "drawing \(size.shortDescription) \(ContentDigest.text(list.digest))\(suffix)"
     }
   }
 }

@@ -81,12 +81,33 @@ extension ImageAnimation? {
 }
 
 extension Image {
-  /// Returns the image at a number of seconds after the start of the animation, in the color of
-  /// this image, or the image itself if it is still.
+  /// Returns an image whose frames are shown for equal times, endlessly.
+  ///
+  /// - Parameters:
+  ///   - images: The frames.
+  ///   - duration: The duration of all frames, in seconds. If it is not finite and greater than 0,
+  ///     each frame is shown for 1/30 of a second.
+  /// - Returns: `nil` without frames.
+  public static func animatedImage(with images: [Image], duration: Double) -> Image? {
+    guard !images.isEmpty else { return nil }
+    let isValid = duration > 0 && duration.isFinite
+    let time = isValid ? duration / Double(images.count) : 1.0 / 30
+    return Image(
+      ImageAnimation(
+        frames: images.map { ImageAnimation.Frame($0.withoutAnimation, duration: time) }))
+  }
+
+  /// The frames of an image that is animated, or `nil`.
+  public var images: [Image]? { animation?.frames.map(\.image) }
+
+  /// The duration of all frames, in seconds, or 0 for a still image.
+  public var duration: Double { animation?.duration ?? 0 }
+
+  /// Returns the image at a number of seconds after the start of the animation, with the color and
+  /// the options of this image, or the image itself if it is still.
   package func frame(at seconds: Double) -> Image {
     guard let animation else { return self }
-    let image = animation.frames[animation.frameIndex(at: seconds)].image
-    return tintColor.map(image.withTintColor) ?? image
+    return style(animation.frames[animation.frameIndex(at: seconds)].image)
   }
 
   /// Returns the image with each of its frames changed, or the changed image if it is still.
@@ -96,7 +117,7 @@ extension Image {
     guard let animation else { return try change(self) }
     var frames: [ImageAnimation.Frame] = []
     for frame in animation.frames {
-      let image = try change(tintColor.map(frame.image.withTintColor) ?? frame.image)
+      let image = try change(style(frame.image))
       frames.append(ImageAnimation.Frame(image, duration: frame.duration))
     }
     return Image(ImageAnimation(frames: frames, playCount: animation.playCount))
