@@ -12,6 +12,8 @@
   public typealias CGMutablePath = MutableGraphicsPath
   /// The name of ``GraphicsContext`` in Core Graphics.
   public typealias CGContext = GraphicsContext
+  /// The name of ``GraphicsImage`` in Core Graphics.
+  public typealias CGImage = GraphicsImage
   /// The name of ``ColorGradient`` in Core Graphics.
   public typealias CGGradient = ColorGradient
   /// The name of ``GradientDrawingOptions`` in Core Graphics.
@@ -30,6 +32,8 @@
   public typealias CGLineJoin = LineJoin
   /// The name of ``SnapshotDrawing/BlendMode`` in Core Graphics.
   public typealias CGBlendMode = BlendMode
+  /// The name of ``InterpolationQuality`` in Core Graphics.
+  public typealias CGInterpolationQuality = InterpolationQuality
   /// The name of an array in Core Foundation.
   public typealias CFArray = [Any]
 
@@ -41,6 +45,13 @@
   /// Returns the space of gray.
   public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
 #endif
+
+extension BlendMode {
+  /// The source over the destination, under the name of Core Graphics.
+  public static let normal = BlendMode.sourceOver
+  /// Replaces the destination with the source, under the name of Core Graphics.
+  public static let copy = BlendMode.source
+}
 
 extension FillRule {
   /// The nonzero rule, under the name of Core Graphics.

@@ -264,6 +264,15 @@ public typealias UIFont = Font
 /// The name of ``BezierPath`` in UIKit.
 @available(*, deprecated, renamed: "BezierPath")
 public typealias UIBezierPath = BezierPath
+/// The name of ``GraphicsImageRenderer`` in UIKit.
+@available(*, deprecated, renamed: "GraphicsImageRenderer")
+public typealias UIGraphicsImageRenderer = GraphicsImageRenderer
+/// The name of ``GraphicsImageRendererContext`` in UIKit.
+@available(*, deprecated, renamed: "GraphicsImageRendererContext")
+public typealias UIGraphicsImageRendererContext = GraphicsImageRendererContext
+/// The name of ``GraphicsImageRendererFormat`` in UIKit.
+@available(*, deprecated, renamed: "GraphicsImageRendererFormat")
+public typealias UIGraphicsImageRendererFormat = GraphicsImageRendererFormat
 /// The name of ``SnapshotDrawing/EdgeInsets`` in UIKit.
 @available(*, deprecated, renamed: "EdgeInsets")
 public typealias UIEdgeInsets = EdgeInsets
@@ -344,3 +353,27 @@ public typealias UIEvent = TouchEvent
 /// Returns the current context, under UIKit's name.
 @available(*, deprecated, renamed: "GraphicsGetCurrentContext()")
 public func UIGraphicsGetCurrentContext() -> GraphicsContext? { GraphicsContext.ofCaller }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Begins an image, under UIKit's name.
+@available(*, deprecated, renamed: "GraphicsBeginImageContext")
+public func UIGraphicsBeginImageContext(_ size: CGSize) { GraphicsBeginImageContext(size) }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Begins an image, under UIKit's name.
+@available(*, deprecated, renamed: "GraphicsBeginImageContextWithOptions")
+public func UIGraphicsBeginImageContextWithOptions(
+  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
+) { GraphicsBeginImageContextWithOptions(size, opaque, scale) }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns the current image, under UIKit's name.
+@available(*, deprecated, renamed: "GraphicsGetImageFromCurrentImageContext()")
+public func UIGraphicsGetImageFromCurrentImageContext() -> Image? {
+  GraphicsGetImageFromCurrentImageContext()
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Ends the current image, under UIKit's name.
+@available(*, deprecated, renamed: "GraphicsEndImageContext()")
+public func UIGraphicsEndImageContext() { GraphicsEndImageContext() }

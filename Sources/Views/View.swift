@@ -611,6 +611,44 @@ extension View {
     model = saved
   }
 
+  /// Draws the view and its subviews, stretched to a rectangle, into the current context, such as
+  /// that of a ``GraphicsImageRenderer``.
+  ///
+  /// The drawing ends at the edges of the rectangle.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in points.
+  ///   - afterScreenUpdates: Whether to lay out the view first.
+  /// - Returns: Whether the view was drawn. It is not if it has no area, outside of a context, or
+  ///   while it is drawn by this method already, which is a layout issue.
+  @discardableResult
+  public func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
+    guard let context = GraphicsContext.ofCaller, bounds.hasArea else { return false }
+    guard !View.drawnHierarchies.contains(ObjectIdentifier(self)) else {
+      report(
+        Misuse(
+          problem: "draws its own hierarchy while it is drawn",
+          remedy: "call `drawHierarchy(in:afterScreenUpdates:)` outside of its drawing"))
+      return false
+    }
+    let drawn = View.drawnHierarchies + [ObjectIdentifier(self)]
+    let list = View.$drawnHierarchies.withValue(drawn) {
+      afterScreenUpdates ? displayList() : currentDisplayList()
+    }
+    context.draw(Image(list, size: bounds.size), in: rect)
+    return true
+  }
+
+  /// The views that ``drawHierarchy(in:afterScreenUpdates:)`` draws, from the outside in.
+  @TaskLocal private static var drawnHierarchies: [ObjectIdentifier] = []
+
+  /// Reports the problems of the drawing of an image that the view shows.
+  func reportProblems(of image: Image) {
+    for problem in image.options.problems {
+      report(Misuse(problem: problem.problem, remedy: problem.remedy))
+    }
+  }
+
   /// Returns a view with the current appearance of this view.
   ///
   /// The snapshot retains drawing commands instead of pixels, so it is sharp at every scale.

@@ -74,7 +74,11 @@ extension GraphicsContext {
   /// As in Core Graphics, the first row of the image is at the bottom of the rectangle, unless the
   /// coordinates are flipped.
   public func clip(to rect: CGRect, mask: Image) {
-    let flip = Transform2D(translationX: 0, y: rect.minY + rect.maxY).scaledBy(x: 1, y: -1)
-    clip(to: rect, alphaOf: mask, flip)
+    clip(to: rect, alphaOf: mask, flip(in: rect))
+  }
+
+  /// Returns the transform that exchanges the top and the bottom of a rectangle.
+  func flip(in rect: CGRect) -> Transform2D {
+    Transform2D(translationX: 0, y: rect.minY + rect.maxY).scaledBy(x: 1, y: -1)
   }
 }

@@ -3,7 +3,9 @@ public import SnapshotDrawing
 /// The context that ``View/draw(_:)`` draws into, with the methods of Core Graphics.
 ///
 /// It records commands in a ``SnapshotDrawing/DrawingContext``. Drawing is clipped to the bounds of
-/// the view, as in UIKit. Colors are resolved for the light or dark appearance of the view.
+/// the view, as in UIKit, and blend modes affect only the view's own drawing. Colors are resolved
+/// for the light or dark appearance of the view. An image has a context of its own; see
+/// ``GraphicsImageRenderer``.
 ///
 /// The context is `Sendable` only so that a task-local value can hold it. Use it only during the
 /// call to ``View/draw(_:)`` in which it was obtained.
@@ -11,22 +13,37 @@ public final class GraphicsContext: @unchecked Sendable {
   @TaskLocal private static var current: GraphicsContext?
 
   /// The values that ``saveGState()`` saves.
-  private struct State {
+  struct State {
     var fillColor = Color.black
     var strokeColor = Color.black
     var strokeStyle = StrokeStyle()
     var alpha: CGFloat = 1
     var shadow: Shadow?
     var blendMode = BlendMode.sourceOver
+    var interpolationQuality = InterpolationQuality.default
+    var isAntialiased = true
     var transform: Transform2D
-    var clipCount = 0
+    /// The bounds of the clips, in the coordinates of the bounds.
+    var clipBounds: CGRect
+    /// The number of clips and layers to close.
+    var scopeCount = 0
   }
 
   private var drawing = DrawingContext()
-  private var state: State
+  var state: State
   private var savedStates: [State] = []
+  /// The number of saved states in each transparency layer when it began.
+  private var layerDepths: [Int] = []
   private let bounds: CGRect
   private let base: Transform2D
+  /// The image contexts that were begun while this context was current.
+  private var imageContexts: [GraphicsContext] = []
+  /// Whether blend modes were used, which must not affect drawing behind the view.
+  private var hasBlendModes = false
+  /// The number of pixels per point of an image that ends with ``GraphicsEndImageContext()``.
+  var imageScale: Scale?
+  /// The misuses of the drawing of an image outside of views.
+  private var misuses: [Misuse] = []
   private var isClippedToBounds = false
   private var isActive = true
   /// Whether a closure has exclusive use of the commands, so that other drawing is ignored.
@@ -37,25 +54,87 @@ public final class GraphicsContext: @unchecked Sendable {
   private init(bounds: CGRect, transform: Transform2D) {
     self.bounds = bounds
     base = transform
-    state = State(transform: transform)
+    state = State(transform: transform, clipBounds: bounds)
   }
 
-  /// The context of the current call to ``View/draw(_:)``, or `nil` outside of one.
+  /// The context of the current call to ``View/draw(_:)`` or of an image, or `nil` outside of both.
   static var ofCaller: GraphicsContext? {
-    guard let context = current, context.isActive else { return nil }
-    return context
+    guard let context = current, context.isActive else { return ThreadContexts.contexts.last }
+    return context.imageContexts.last ?? context
   }
 
   /// Calls a closure whose drawing, clipped to the bounds of a view, is added to another context.
   static func draw(in bounds: CGRect, into drawing: inout DrawingContext, _ body: () -> Void) {
     let context = GraphicsContext(bounds: bounds, transform: drawing.transform)
     let blendMode = drawing.blendMode
+    let first = drawing.itemCount
     swap(&context.drawing, &drawing)
     $current.withValue(context, operation: body)
     context.isActive = false
     context.closeScopes()
+    if !context.imageContexts.isEmpty {
+      context.report(
+        Misuse(
+          problem: "begins an image context when it is drawn and does not end it",
+          remedy: "call `GraphicsEndImageContext()`"))
+    }
     swap(&context.drawing, &drawing)
+    if context.hasBlendModes { drawing.isolate(from: first) }
     (drawing.transform, drawing.blendMode) = (context.base, blendMode)
+  }
+
+  // MARK: Images
+
+  /// Creates a context for an image.
+  ///
+  /// Dynamic colors are resolved for the current traits, as in UIKit.
+  convenience init(imageIn bounds: CGRect, isOpaque: Bool) {
+    self.init(
+      bounds: bounds, transform: Transform2D(translationX: 0 - bounds.minX, y: 0 - bounds.minY))
+    let traits = TraitCollection.current
+    drawing.userInterfaceStyle = traits.userInterfaceStyle
+    drawing.userInterfaceLevel = traits.userInterfaceLevel
+    // The image clips the drawing.
+    isClippedToBounds = true
+    if isOpaque { fill(bounds) }
+  }
+
+  /// Calls a closure that draws into this context.
+  func use(_ body: () -> Void) { Self.$current.withValue(self, operation: body) }
+
+  /// Ends the use of the context.
+  func end() { isActive = false }
+
+  /// Returns an image of the drawing so far.
+  func makeImage(scale: Scale) -> Image {
+    var image = Image(drawing.makeDisplayList(), size: bounds.size, scale: scale)
+    image.options.problems = misuses.map { .init(problem: $0.problem, remedy: $0.remedy) }
+    return image
+  }
+
+  /// Makes another context current until the matching ``popContext()``.
+  static func push(_ context: GraphicsContext) {
+    if let outer = current, outer.isActive {
+      outer.imageContexts.append(context)
+    } else {
+      ThreadContexts.contexts.append(context)
+    }
+  }
+
+  /// Ends the most recent ``push(_:)``.
+  @discardableResult
+  static func popContext() -> GraphicsContext? {
+    guard let outer = current, outer.isActive else { return ThreadContexts.contexts.popLast() }
+    return outer.imageContexts.popLast()
+  }
+
+  /// Reports a misuse by the view that draws, or else by the view that shows the image.
+  func report(_ misuse: Misuse) {
+    if let view = TraitScope.currentView {
+      view.report(misuse)
+    } else if !misuses.contains(misuse) {
+      misuses.append(misuse)
+    }
   }
 
   // MARK: State
@@ -69,9 +148,48 @@ public final class GraphicsContext: @unchecked Sendable {
   ///
   /// Does nothing without a matching call.
   public func restoreGState() {
-    guard !isLent, let saved = savedStates.popLast() else { return }
-    for _ in saved.clipCount..<state.clipCount { drawing.pop() }
+    guard !isLent, savedStates.count > layerDepths.last ?? 0 else { return }
+    restore()
+  }
+
+  private func restore() {
+    guard let saved = savedStates.popLast() else { return }
+    for _ in saved.scopeCount..<state.scopeCount { drawing.pop() }
     state = saved
+  }
+
+  /// Begins a layer, which is drawn with the current opacity, shadow, and blend mode as a whole.
+  ///
+  /// In the layer, drawing is opaque and has no shadow, unless set otherwise.
+  ///
+  /// - Parameter auxiliaryInfo: Ignored, as in Core Graphics.
+  public func beginTransparencyLayer(auxiliaryInfo: [AnyHashable: Any]?) {
+    guard !isLent else { return }
+    saveGState()
+    layerDepths.append(savedStates.count)
+    let outer = state
+    (state.alpha, state.shadow, state.blendMode) = (1, nil, .sourceOver)
+    beginScope(outer.transform, outer.blendMode) { drawing in
+      drawing.pushLayer(opacity: outer.alpha)
+      drawing.blendMode = .sourceOver
+    }
+    if let shadow = outer.shadow {
+      beginScope(outer.transform, .sourceOver) { $0.pushShadow(shadow) }
+    }
+  }
+
+  /// Begins a layer in a rectangle; see ``beginTransparencyLayer(auxiliaryInfo:)``.
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [AnyHashable: Any]?) {
+    beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
+    clip(to: rect)
+  }
+
+  /// Ends the most recent layer, and restores the state from before.
+  ///
+  /// Does nothing without a layer.
+  public func endTransparencyLayer() {
+    guard !isLent, let depth = layerDepths.popLast() else { return }
+    while savedStates.count >= depth { restore() }
   }
 
   /// Sets the color of fills.
@@ -197,7 +315,7 @@ public final class GraphicsContext: @unchecked Sendable {
   public func clip(to rect: CGRect) { clip(to: .rect(rect)) }
 
   /// Draws an image into a rectangle, upright.
-  public func draw(_ image: Image, in rect: CGRect) { draw { $0.draw(image, in: rect) } }
+  public func draw(_ image: Image, in rect: CGRect) { draw(image, in: rect, tint: nil) }
 
   /// Calls a closure with the context that records the commands.
   ///
@@ -212,29 +330,74 @@ extension GraphicsContext {
   /// Fills a path with the current color.
   func fill(_ path: Path, _ rule: FillRule) { fill(.path(path, rule)) }
 
-  private func fill(_ shape: Shape) { draw { $0.fill(shape, with: .color(state.fillColor)) } }
+  func fill(_ shape: Shape) {
+    if case .path = shape { checkAntialiasing() }
+    draw { $0.fill(shape, with: .color(state.fillColor)) }
+  }
+
+  /// Draws an image, upright, with a color that replaces its own.
+  func draw(_ image: Image, in rect: CGRect, tint: Color?) {
+    for problem in image.options.problems {
+      report(Misuse(problem: problem.problem, remedy: problem.remedy))
+    }
+    let style = ImageStyle(sampling: state.interpolationQuality.sampling, tint: tint)
+    draw { $0.draw(image, in: rect, style: style) }
+  }
 
   /// Strokes a path with the current color.
   func stroke(_ path: Path, _ style: StrokeStyle? = nil) {
+    checkAntialiasing()
     draw { $0.stroke(path, style ?? state.strokeStyle, with: .color(state.strokeColor)) }
   }
 
   /// Clips subsequent drawing to a shape, until the state is restored.
   func clip(to shape: Shape) {
-    beginClip(state.transform) { $0.pushClip(shape) }
+    let area: CGRect
+    switch shape {
+    case .path(let path, _): area = path.controlBounds?.cgRect ?? .zero
+    case .rect(let rect): area = rect.standardizedRect
+    case .roundedRect(let shape): area = shape.rect
+    default: area = currentBounds ?? .zero
+    }
+    beginClip(to: area, state.transform) { $0.pushClip(shape) }
   }
 
   /// Clips subsequent drawing to the alpha of an image, until the state is restored.
   func clip(to rect: CGRect, alphaOf image: Image, _ transform: Transform2D) {
-    beginClip(transform.concatenating(state.transform)) { $0.pushMask(image, in: rect) }
+    beginClip(to: rect, transform.concatenating(state.transform)) { $0.pushMask(image, in: rect) }
   }
 
-  private func beginClip(_ transform: Transform2D, _ push: (inout DrawingContext) -> Void) {
+  private func beginClip(
+    to area: CGRect, _ transform: Transform2D, _ push: (inout DrawingContext) -> Void
+  ) {
+    beginScope(transform, .sourceOver, push)
+    guard !isLent, let inverse = base.inverse else { return }
+    let placed = area.applying(transform.concatenating(inverse))
+    state.clipBounds = state.clipBounds.overlap(with: placed) ?? .zero
+  }
+
+  private func beginScope(
+    _ transform: Transform2D, _ blendMode: BlendMode, _ push: (inout DrawingContext) -> Void
+  ) {
     guard !isLent else { return }
     clipToBounds()
-    drawing.transform = transform
+    if blendMode != .sourceOver { hasBlendModes = true }
+    (drawing.transform, drawing.blendMode) = (transform, blendMode)
     push(&drawing)
-    state.clipCount += 1
+    state.scopeCount += 1
+  }
+
+  /// The bounds of the clips in current coordinates.
+  var currentClipBounds: CGRect {
+    state.transform.inverse.map { state.clipBounds.applying(base.concatenating($0)) } ?? .zero
+  }
+
+  private func checkAntialiasing() {
+    guard !state.isAntialiased else { return }
+    report(
+      Misuse(
+        problem: "draws a path without antialiasing, which is not supported",
+        remedy: "fill a rectangle, or call `setShouldAntialias(true)` before"))
   }
 
   /// The bounds of the view in current coordinates, or `nil` if the transform has no inverse.
@@ -266,6 +429,7 @@ extension GraphicsContext {
     }
     drawing.transform = state.transform
     drawing.blendMode = state.blendMode
+    if state.blendMode != .sourceOver { hasBlendModes = true }
     let isLayer = state.alpha < 1
     if isLayer {
       drawing.pushLayer(opacity: state.alpha)
@@ -286,12 +450,13 @@ extension GraphicsContext {
   }
 
   private func closeScopes() {
-    for _ in 0..<(state.clipCount + (isClippedToBounds ? 1 : 0)) { drawing.pop() }
+    for _ in 0..<(state.scopeCount + (isClippedToBounds ? 1 : 0)) { drawing.pop() }
   }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns the context of the current call to ``View/draw(_:)``, or `nil` outside of one.
+/// Returns the context of the current call to ``View/draw(_:)`` or of the current image, or `nil`
+/// outside of both.
 public func GraphicsGetCurrentContext() -> GraphicsContext? { GraphicsContext.ofCaller }
 
 extension Color {
@@ -312,12 +477,4 @@ extension Color {
   /// In UIKit, a layer's color is fixed for the appearance at the time of the call. Here it follows
   /// the appearance of the view, so it need not be set again.
   public var cgColor: Color { self }
-}
-
-extension Image {
-  /// Draws the image into a rectangle, in ``View/draw(_:)``.
-  public func draw(in rect: CGRect) { GraphicsContext.ofCaller?.draw(self, in: rect) }
-
-  /// Draws the image at its size, with its top-left corner at a point, in ``View/draw(_:)``.
-  public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 }

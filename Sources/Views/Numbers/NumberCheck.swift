@@ -98,9 +98,12 @@ extension NumberCheck {
     case .fill(let shape, let paint):
       check(shape)
       check(paint)
-    case .image(_, let rect, let style):
+    case .image(let image, let rect, let style):
       check("rect", rect)
       check("capInsets", style.capInsets)
+      if case .displayList(let list, _) = image.content {
+        for item in list.items { check(item.command) }
+      }
     case .glyphs(let run, let paint):
       for glyph in run.glyphs where !glyph.position.isFinite { check("position", glyph.position) }
       check(paint)
@@ -248,6 +251,7 @@ extension View {
       check.check(
         "image.symbolConfiguration.pointSize",
         Double(view.image?.symbolConfiguration?.font?.pointSize ?? 0))
+      check.check("image.alignmentRectInsets", view.image?.alignmentRectInsets ?? .zero)
     case let view as TextField: check.check("font.pointSize", view.font.pointSize)
     case let view as SegmentedControl: check.check("font.pointSize", view.font.pointSize)
     case let view as Button:

@@ -24,12 +24,26 @@ extension Image {
     self.init(systemSymbol: name, configuration)
   }
 
+  /// Creates an image of a symbol at its size for traits.
+  ///
+  /// See ``init(systemName:withConfiguration:)``.
+  public init?(systemName name: String, compatibleWith traits: TraitCollection?) {
+    let image = Image(systemSymbol: name)
+    self = traits.map { image.resolved(in: $0) } ?? image
+  }
+
   /// Creates an image of a symbol for views of this package.
   init(systemSymbol name: String, _ configuration: SymbolConfiguration? = nil) {
     self.init(
       SymbolImage(
         name: name, configuration: SymbolConfiguration(nothing: ()).applying(configuration)))
   }
+
+  /// The name of the type of ``configuration`` in UIKit.
+  public typealias Configuration = SymbolConfiguration
+
+  /// The size and weight of a symbol, or `nil` for other images.
+  public var configuration: Configuration? { symbolConfiguration }
 
   /// Whether the image is a symbol.
   public var isSymbolImage: Bool { symbol != nil }
@@ -71,22 +85,42 @@ extension Image {
   private func replacingSymbol(_ change: (inout SymbolImage) -> Void) -> Image {
     guard var symbol else { return self }
     change(&symbol)
-    let image = Image(symbol)
-    return tintColor.map { image.withTintColor($0) } ?? image
+    return style(Image(symbol))
   }
 
-  /// Returns a symbol at its size in a view.
-  ///
-  /// Other images are returned unchanged.
+  /// Returns the image in the direction of a view, and a symbol at its size in the view.
   func resolved(in traits: TraitCollection, preferred: SymbolConfiguration? = nil) -> Image {
-    guard symbol != nil else { return self }
-    return replacingSymbol { $0 = $0.resolved(in: traits, preferred: preferred) }
+    let isMirrored = flipsForRightToLeftLayoutDirection && traits.layoutDirection == .rightToLeft
+    guard let symbol else { return isMirrored ? withHorizontallyFlippedOrientation() : self }
+    let resolved = replacingSymbol { $0 = $0.resolved(in: traits, preferred: preferred) }
+    return isMirrored && !symbol.isDirectional
+      ? resolved.withHorizontallyFlippedOrientation() : resolved
   }
 }
 
 extension Image.SymbolConfiguration {
   /// Creates a configuration without values.
   init(nothing: Void) {}
+
+  /// A configuration without values.
+  public static let unspecified = Image.SymbolConfiguration(nothing: ())
+
+  /// The configuration without a scale.
+  public var configurationWithoutScale: Image.SymbolConfiguration { changing { $0.scale = nil } }
+
+  /// The configuration without a weight.
+  public var configurationWithoutWeight: Image.SymbolConfiguration { changing { $0.weight = nil } }
+
+  /// The configuration without a size and a weight.
+  public var configurationWithoutPointSizeAndWeight: Image.SymbolConfiguration {
+    changing { ($0.font, $0.weight) = (nil, nil) }
+  }
+
+  private func changing(_ change: (inout Self) -> Void) -> Self {
+    var result = self
+    change(&result)
+    return result
+  }
 }
 
 package struct UnknownSymbol: Hashable, Sendable {
@@ -102,6 +136,12 @@ extension DisplayList {
   /// The symbols in the list with unknown names, in the order of drawing.
   package var unknownSymbols: [UnknownSymbol] {
     var symbols: [UnknownSymbol] = []
+    func add(_ symbol: UnknownSymbol) {
+      guard let index = symbols.firstIndex(where: { $0.name == symbol.name }) else {
+        return symbols.append(symbol)
+      }
+      symbols[index].views += symbol.views.filter { !symbols[index].views.contains($0) }
+    }
     for item in items {
       let image: Image
       switch item.command {
@@ -109,16 +149,18 @@ extension DisplayList {
       case .pushMask(let mask, _): image = mask
       default: continue
       }
-      guard let symbol = image.symbol, !symbol.isKnown else { continue }
       let view = item.owner.map { path(ofOwner: $0) } ?? "a drawing"
-      if let index = symbols.firstIndex(where: { $0.name == symbol.name }) {
-        if !symbols[index].views.contains(view) { symbols[index].views.append(view) }
-      } else {
-        symbols.append(
-          UnknownSymbol(
-            name: symbol.name, views: [view],
-            suggestions: SystemSymbol.names(relatedTo: symbol.name)))
+      if case .displayList(let list, _) = image.content {
+        for var symbol in list.unknownSymbols {
+          symbol.views = [view]
+          add(symbol)
+        }
       }
+      guard let symbol = image.symbol, !symbol.isKnown else { continue }
+      add(
+        UnknownSymbol(
+          name: symbol.name, views: [view],
+          suggestions: SystemSymbol.names(relatedTo: symbol.name)))
     }
     return symbols
   }
@@ -136,6 +178,9 @@ extension Image {
     case medium
     /// A quarter larger than the em.
     case large
+
+    /// The scale of symbols whose configuration specifies none.
+    public static let `default` = SymbolScale.medium
 
     /// The size relative to `medium`.
     var factor: CGFloat {

@@ -195,7 +195,7 @@ private struct TextDrawing {
     guard let context = GraphicsContext.ofCaller, let layout = layout(in: rect.size) else {
       return
     }
-    for attribute in content.undrawn { TraitScope.currentView?.report(attribute.misuse) }
+    for attribute in content.undrawn { context.report(attribute.misuse) }
     let scale = traits.displayScale
     let top = (rect.minY * scale).rounded() / scale
     let painter = TextPainter(

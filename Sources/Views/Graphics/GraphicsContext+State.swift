@@ -1,0 +1,111 @@
+public import SnapshotDrawing
+
+/// The way in which images are sampled.
+///
+/// It has the members of Core Graphics' `CGInterpolationQuality`, and on systems without Core
+/// Graphics also that name.
+public enum InterpolationQuality: Int32, Hashable, Sendable {
+  /// Interpolation between the nearest pixels.
+  case `default`
+  /// The nearest pixel.
+  case none
+  /// Interpolation between the nearest pixels.
+  case low
+  /// Interpolation between the nearest pixels.
+  case medium
+  /// The mean of all pixels where an image is reduced.
+  case high
+
+  var sampling: ImageStyle.Sampling {
+    switch self {
+    case .none: .nearest
+    case .default, .low, .medium: .bilinear
+    case .high: .area
+    }
+  }
+}
+
+extension GraphicsContext {
+  // MARK: Colors
+
+  /// Sets the color of fills, from components from 0 to 1.
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setFillColor(Color(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  /// Sets the color of fills to a gray from 0, which is black, to 1.
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) {
+    setFillColor(Color(white: gray, alpha: alpha))
+  }
+
+  /// Sets the color of strokes, from components from 0 to 1.
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setStrokeColor(Color(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  /// Sets the color of strokes to a gray from 0, which is black, to 1.
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
+    setStrokeColor(Color(white: gray, alpha: alpha))
+  }
+
+  // MARK: Sampling
+
+  /// The way in which images are sampled.
+  public var interpolationQuality: InterpolationQuality {
+    get { state.interpolationQuality }
+    set { state.interpolationQuality = newValue }
+  }
+
+  /// Sets whether the edges of paths are smooth.
+  ///
+  /// They always are. A path that is drawn otherwise is a layout issue of the view that draws it or
+  /// shows the image; see ``View/layoutIssues``. The edges of filled rectangles on pixels are the
+  /// same.
+  public func setShouldAntialias(_ shouldAntialias: Bool) { state.isAntialiased = shouldAntialias }
+
+  // MARK: Paths
+
+  /// The current path, or `nil` if it is empty.
+  public var path: GraphicsPath? { currentPath.isEmpty ? nil : GraphicsPath(currentPath) }
+
+  /// Whether the current path has no elements.
+  public var isPathEmpty: Bool { currentPath.isEmpty }
+
+  /// The point at which the next line or curve starts, or zero for an empty path.
+  public var currentPointOfPath: CGPoint { currentPath.currentPoint?.cgPoint ?? .zero }
+
+  /// The smallest rectangle around all points and control points.
+  ///
+  /// It is null for an empty path.
+  public var boundingBoxOfPath: CGRect { currentPath.controlBounds?.cgRect ?? .null }
+
+  /// Returns whether the drawing of the current path with a mode contains a point.
+  public func pathContains(_ point: CGPoint, mode: PathDrawingMode) -> Bool {
+    let stroke = StrokeOutline(of: currentPath, strokeStyle).path
+    let isInStroke = stroke.contains(point.exact, using: .nonzero)
+    return switch mode {
+    case .fill: currentPath.contains(point.exact, using: .nonzero)
+    case .eoFill: currentPath.contains(point.exact, using: .evenOdd)
+    case .stroke: isInStroke
+    case .fillStroke: isInStroke || currentPath.contains(point.exact, using: .nonzero)
+    case .eoFillStroke: isInStroke || currentPath.contains(point.exact, using: .evenOdd)
+    }
+  }
+
+  // MARK: Areas
+
+  /// The smallest rectangle around the area that is not clipped, in current coordinates.
+  ///
+  /// A clip counts with the bounding box of its points and control points.
+  public var boundingBoxOfClipPath: CGRect { currentClipBounds }
+
+  /// Erases a rectangle of the drawing.
+  ///
+  /// As in UIKit, drawing behind the view becomes visible.
+  public func clear(_ rect: CGRect) {
+    let outer = state
+    (state.alpha, state.shadow, state.blendMode) = (1, nil, .clear)
+    fill(rect)
+    state = outer
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import SnapshotDrawing
+import SnapshotViews
+import Testing
+
+/// Drawing in images that a snapshot must report.
+@Suite struct ImageProblemTests {
+  private final class Canvas: View {
+    let body: () -> Void
+
+    init(_ body: @escaping () -> Void) {
+      self.body = body
+      super.init(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    }
+
+    override func draw(_ rect: CGRect) { body() }
+  }
+
+  private func issues(_ view: View) -> [String] {
+    _ = view.displayList()
+    return view.layoutIssues.map(\.description)
+  }
+
+  private func image(_ actions: (GraphicsImageRendererContext) -> Void) -> Image {
+    GraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image(actions: actions)
+  }
+
+  private let square = CGRect(x: 0, y: 0, width: 10, height: 10)
+
+  @Test func contextThatIsNotEndedIsAnIssue() {
+    let view = Canvas { GraphicsBeginImageContext(CGSize(width: 1, height: 1)) }
+    #expect(
+      issues(view) == [
+        "Canvas begins an image context when it is drawn and does not end it; call "
+          + "`GraphicsEndImageContext()`"
+      ])
+  }
+
+  @Test func pathsWithoutAntialiasingAreAnIssue() {
+    let view = Canvas {
+      let context = GraphicsGetCurrentContext()
+      context?.setShouldAntialias(false)
+      context?.fill(square)
+    }
+    #expect(issues(view) == [])
+    let text =
+      " draws a path without antialiasing, which is not supported; fill a rectangle, or call "
+      + "`setShouldAntialias(true)` before"
+    func stroke() {
+      GraphicsGetCurrentContext()?.setShouldAntialias(false)
+      GraphicsGetCurrentContext()?.strokeEllipse(in: square)
+    }
+    #expect(issues(Canvas(stroke)) == ["Canvas" + text])
+    let image = image { _ in stroke() }
+    #expect(issues(ImageView(image: image)) == ["ImageView" + text])
+    #expect(issues(Canvas { image.draw(at: .zero) }) == ["Canvas" + text])
+    let button = Button(image: image)
+    _ = button.displayList()
+    #expect(button.imageView.layoutIssues.map(\.description) == ["Button/ImageView[0]" + text])
+  }
+
+  @Test func attributesThatAreNotDrawnAreAnIssueOfTheViewThatShowsTheImage() {
+    let image = image { _ in
+      "ab".draw(at: .zero, withAttributes: [.obliqueness: 0.5])
+    }
+    let found = issues(ImageView(image: image))
+    #expect(found.count == 1 && found[0].contains("obliqueness"))
+  }
+
+  @Test func unknownSymbolsInImagesAreFound() throws {
+    let symbol = try #require(Image(systemName: "no.such.symbol"))
+    let image = image { _ in symbol.draw(in: square) }
+    let view = ImageView(image: image)
+    #expect(view.displayList().unknownSymbols.map(\.name) == ["no.such.symbol"])
+    view.image = image.resizableImage(withCapInsets: EdgeInsets(2))
+    #expect(view.displayList().unknownSymbols.map(\.views) == [["ImageView"]])
+  }
+
+  @Test func missingCharactersInImagesAreFound() {
+    let image = image { _ in "\u{10FFFD}".draw(at: .zero) }
+    let view = ImageView(image: image)
+    let area = Rect(x: 0, y: 0, width: 10, height: 10)
+    #expect(view.displayList().missingCharacters(in: area).count == 1)
+    view.image = image.resizableImage(withCapInsets: EdgeInsets(2))
+    #expect(view.displayList().missingCharacters(in: area).count == 1)
+  }
+}
