@@ -22,7 +22,8 @@ import Testing
       ),
       (TableViewCell(style: .default, reuseIdentifier: nil), []),
       (Label(), ["textColor", "textAlignment"]), (TextField(), ["textColor", "textAlignment"]),
-      (ImageView(), ["contentMode", "frameIndex"]), (Separator(), ["insets", "color"]),
+      (ImageView(), ["contentMode", "frameIndex", "imageOptions"]),
+      (Separator(), ["insets", "color"]),
       (
         GradientView(),
         ["colors", "locations", "startPoint", "endPoint", "gradientTransform", "kind"]

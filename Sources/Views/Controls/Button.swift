@@ -332,7 +332,10 @@ open class Button: Control {
       context.fill(.roundedRect(shape), with: .color(background))
     }
     if let image = backgroundImages[state], bounds.hasArea {
-      context.draw(image, in: bounds)
+      let image = image.resolved(in: contentTraits)
+      reportProblems(of: image)
+      let style = ImageStyle(tint: image.isTemplate(byDefault: false) ? tintColor : nil)
+      context.draw(image, in: bounds, style: style)
     }
   }
 }

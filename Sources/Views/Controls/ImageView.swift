@@ -3,16 +3,19 @@ public import SnapshotDrawing
 /// A view that shows an image.
 ///
 /// An image with an ``SnapshotDrawing/Image/animation`` is played on the clock that is current when
-/// the image is set, or if there is none, when the view is drawn. A snapshot therefore shows the
-/// frame at the clock's time. Without a clock, it shows the first frame. Each frame in a snapshot
-/// of a ``ViewPropertyAnimator`` adds the time since the animator's start.
+/// the image is set, or if there is none, when the view is drawn. So are ``animationImages``, which
+/// ``startAnimating()`` plays. A snapshot therefore shows the frame at the clock's time. Without a
+/// clock, it shows the first frame. Each frame in a snapshot of a ``ViewPropertyAnimator`` adds the
+/// time since the animator's start.
+///
+/// As in UIKit, ``View/draw(_:)`` is not called.
 open class ImageView: View {
-  /// The way in which an image is colored.
+  /// The way in which an image is colored whose own rendering mode is automatic.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum RenderingMode: String, CaseIterable, Hashable, Sendable {
-    /// The colors of the image. A symbol without a color is drawn in the view's ``View/tintColor``.
+    /// The colors of the image, but the view's ``View/tintColor`` for a symbol.
     case original
     /// The view's ``View/tintColor``, with the opacity of the image.
     case template
@@ -24,7 +27,7 @@ open class ImageView: View {
   open var image: Image? {
     didSet {
       sizeMayHaveChanged(from: oldValue, to: image)
-      startAnimating()
+      playImage()
       if let image, let transitionImage, image.isIdentical(to: transitionImage) { return }
       endImageLoad()
     }
@@ -34,7 +37,7 @@ open class ImageView: View {
   open var highlightedImage: Image? {
     didSet {
       sizeMayHaveChanged(from: oldValue, to: highlightedImage)
-      if highlightedImage?.animation != nil || image?.animation == nil { startAnimating() }
+      if highlightedImage?.animation != nil || image?.animation == nil { playImage() }
     }
   }
 
@@ -43,7 +46,7 @@ open class ImageView: View {
     didSet { if isHighlighted != oldValue { sizeMayHaveChanged(from: image, to: shownImage) } }
   }
 
-  /// The way in which the image is colored.
+  /// The way in which the image is colored, unless it has a rendering mode of its own.
   open var renderingMode = RenderingMode.original
 
   /// The size and weight of a symbol whose configuration does not specify them.
@@ -54,23 +57,73 @@ open class ImageView: View {
   }
 
   private var playback: ImagePlayback?
+  /// The frames that replace the image, or `nil` if none were set.
+  private var sequence: ImageSequence?
 
   /// Whether the view plays an image.
   ///
-  /// Setting an image with an animation starts playing it. It is also `true` after the last play,
-  /// when the last frame is shown.
-  public var isAnimating: Bool { playback != nil }
+  /// Setting an image with an animation starts playing it. It is also `true` after the last play of
+  /// an image, when the last frame is shown, but not after that of ``animationImages``.
+  public var isAnimating: Bool { playback != nil && (sequence?.isFinished(playback) != true) }
 
-  /// Plays the image from its first frame.
+  /// Plays ``animationImages`` from the first one, or else the image from its first frame.
   ///
   /// A still image is not played.
   open func startAnimating() {
+    sequence?.isPlaying = sequence?.hasImages == true
+    if sequence?.isPlaying == true { playback = ImagePlayback() } else { playImage() }
+  }
+
+  /// Shows the image, or the first frame of an image with an animation.
+  open func stopAnimating() {
+    sequence?.isPlaying = false
+    playback = nil
+  }
+
+  private func playImage() {
+    guard sequence?.isPlaying != true else { return }
     let isAnimated = image?.animation != nil || highlightedImage?.animation != nil
     playback = isAnimated ? ImagePlayback() : nil
   }
 
-  /// Shows the first frame of the image.
-  open func stopAnimating() { playback = nil }
+  /// The images that ``startAnimating()`` shows one after the other in place of the image.
+  ///
+  /// Setting them stops their animation.
+  open var animationImages: [Image]? {
+    get { sequence?.images }
+    set {
+      if sequence?.isPlaying == true { stopAnimating() }
+      changeSequence { $0.images = newValue }
+    }
+  }
+
+  /// The images that are shown instead of ``animationImages`` while the view is highlighted.
+  open var highlightedAnimationImages: [Image]? {
+    get { sequence?.highlightedImages }
+    set { changeSequence { $0.highlightedImages = newValue } }
+  }
+
+  /// The duration of all ``animationImages``, in seconds.
+  ///
+  /// If it is 0, the default, each image is shown for 1/30 of a second.
+  open var animationDuration: Double {
+    get { sequence?.duration ?? 0 }
+    set { changeSequence { $0.duration = newValue } }
+  }
+
+  /// The number of times that ``animationImages`` are shown, or 0, the default, for endlessly.
+  ///
+  /// Afterward, the image is shown.
+  open var animationRepeatCount: Int {
+    get { sequence?.repeatCount ?? 0 }
+    set { changeSequence { $0.repeatCount = newValue } }
+  }
+
+  private func changeSequence(_ change: (ImageSequence) -> Void) {
+    let sequence = sequence ?? ImageSequence()
+    change(sequence)
+    self.sequence = sequence
+  }
 
   /// Whether an image in its original colors is drawn with half opacity, as in a disabled button.
   var isDimmed = false
@@ -96,7 +149,14 @@ open class ImageView: View {
     self.image = image
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     // Observers are not called in an initializer.
-    startAnimating()
+    playImage()
+  }
+
+  /// Creates a view with the size of an image, in points, and with an image for its highlighted
+  /// state.
+  public convenience init(image: Image?, highlightedImage: Image?) {
+    self.init(image: image)
+    self.highlightedImage = highlightedImage
   }
 
   /// Cancels the load in progress.
@@ -115,8 +175,19 @@ open class ImageView: View {
   private var shownImage: Image? { shownImage(preferring: preferredSymbolConfiguration) }
 
   private func shownImage(preferring configuration: Image.SymbolConfiguration?) -> Image? {
-    ((isHighlighted ? highlightedImage : nil) ?? image)?.frame(at: playback?.elapsed ?? 0)
+    currentImage?.frame(at: playback?.elapsed ?? 0)
       .resolved(in: contentTraits, preferred: configuration)
+  }
+
+  /// The image of the state, with all of its frames.
+  private var currentImage: Image? { (isHighlighted ? highlightedImage : nil) ?? image }
+
+  /// The frame that is drawn: that of ``animationImages`` while they are played.
+  private var drawnImage: Image? {
+    guard let sequence, let playback,
+      let frame = sequence.image(for: playback, isHighlighted: isHighlighted)
+    else { return shownImage }
+    return frame.resolved(in: contentTraits, preferred: preferredSymbolConfiguration)
   }
 
   /// Returns the size of the image, in points.
@@ -141,10 +212,17 @@ open class ImageView: View {
     }
   }
 
-  /// The size of the image, in points.
+  /// The size of the image without its alignment insets, in points.
   open override var intrinsicContentSize: CGSize {
-    shownImage?.size ?? super.intrinsicContentSize
+    guard let size = shownImage?.size else { return super.intrinsicContentSize }
+    let insets = alignmentRectInsets
+    return CGSize(
+      width: size.width - insets.left - insets.right,
+      height: size.height - insets.top - insets.bottom)
   }
+
+  /// The alignment insets of the image, in points.
+  override var alignmentRectInsets: EdgeInsets { shownImage?.alignmentRectInsets.finite ?? .zero }
 
   /// Returns the size of the image, in points, for any available space.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
@@ -184,9 +262,15 @@ open class ImageView: View {
     } else {
       properties.add("image", image?.size, affects: .layout, facts)
     }
-    let animation = ((isHighlighted ? highlightedImage : nil) ?? image)?.animation
+    let animation = currentImage?.animation
     properties.add(
-      "frameIndex", animation.map { $0.frameIndex(at: playback?.elapsed ?? 0) }, unless: nil,
+      "frameIndex",
+      playback.flatMap { sequence?.frameIndex(for: $0, isHighlighted: isHighlighted) }
+        ?? animation.map { $0.frameIndex(at: playback?.elapsed ?? 0) }, unless: nil,
+      affects: .appearance)
+    let options = (drawnImage?.options ?? ImageOptions()).description
+    properties.add(
+      "imageOptions", options.isEmpty ? nil : String(options.dropFirst()), unless: nil,
       affects: .appearance)
     properties.add(
       "contentMode", contentMode, unless: .scaleToFill, affects: .appearance,
@@ -197,10 +281,10 @@ open class ImageView: View {
   ///
   /// It can extend outside the bounds.
   open override func draw(in context: inout DrawingContext) {
-    guard let image = shownImage, !image.size.isEmpty, bounds.hasArea else { return }
+    guard let image = drawnImage, !image.size.isEmpty, bounds.hasArea else { return }
+    reportProblems(of: image)
     let rect = imageRect(for: image, in: bounds)
-    let hasColors = image.tintColor != nil || !image.isSymbolImage
-    guard renderingMode == .original, hasColors else {
+    guard !image.isTemplate(byDefault: renderingMode == .template) else {
       let tint = hasFinalTint ? undimmedTintColor : tintColor
       return context.draw(image, in: rect, style: ImageStyle(tint: tint))
     }
@@ -217,6 +301,45 @@ open class ImageView: View {
       rect.origin = CGPoint(x: pixelAligned(rect.minX), y: pixelAligned(rect.minY))
     }
     return rect
+  }
+}
+
+/// The images that a view shows one after the other.
+///
+/// It is an object because few views have one.
+private final class ImageSequence {
+  var images: [Image]?
+  var highlightedImages: [Image]?
+  var duration = 0.0
+  var repeatCount = 0
+  var isPlaying = false
+
+  var hasImages: Bool { animation(isHighlighted: false) != nil }
+
+  private func animation(isHighlighted: Bool) -> ImageAnimation? {
+    let shown = (isHighlighted ? highlightedImages : nil) ?? images ?? []
+    return Image.animatedImage(with: shown, duration: duration)?.animation
+  }
+
+  /// Returns whether all repetitions have ended.
+  func isFinished(_ playback: ImagePlayback?) -> Bool {
+    guard isPlaying, repeatCount > 0, let playback, let animation = animation(isHighlighted: false)
+    else { return false }
+    // A nanosecond accounts for the rounding of sums.
+    return playback.elapsed + 1e-9 >= animation.duration * Double(repeatCount)
+  }
+
+  /// Returns the index of the image that is shown, or `nil` if the images are not played.
+  func frameIndex(for playback: ImagePlayback, isHighlighted: Bool) -> Int? {
+    guard isPlaying, !isFinished(playback) else { return nil }
+    return animation(isHighlighted: isHighlighted)?.frameIndex(at: playback.elapsed)
+  }
+
+  /// Returns the image that is shown, or `nil` if the images are not played.
+  func image(for playback: ImagePlayback, isHighlighted: Bool) -> Image? {
+    guard isPlaying, !isFinished(playback) else { return nil }
+    let animation = animation(isHighlighted: isHighlighted)
+    return animation.map { $0.frames[$0.frameIndex(at: playback.elapsed)].image }
   }
 }
 
@@ -250,6 +373,9 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
   case bottomLeft
   /// Unscaled, in the bottom-right corner.
   case bottomRight
+
+  /// The content mode of UIKit that draws the content again for each size, as all views do.
+  public static let redraw = ContentMode.scaleToFill
 
   /// Returns the rectangle of content of a size in bounds.
   ///

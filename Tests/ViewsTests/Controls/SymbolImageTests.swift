@@ -66,13 +66,15 @@ import Testing
     let view = view(try image("heart.fill"))
     view.tintColor = .green
     #expect(command(view).contains("tint #00FF00"))
+    // As in UIKit, a symbol is a template unless it is always original.
     view.image = try image("heart.fill").withTintColor(.red)
+    #expect(command(view).contains("tint #00FF00"))
+    view.image = try image("heart.fill").withTintColor(.red, renderingMode: .alwaysOriginal)
     #expect(command(view).contains("tint #FF0000"))
     view.renderingMode = .template
-    #expect(command(view).contains("tint #00FF00"))
+    #expect(command(view).contains("tint #FF0000"))
     let dynamic = Color(light: .white, dark: .black)
-    view.renderingMode = .original
-    view.image = try image("heart.fill").withTintColor(dynamic)
+    view.image = try image("heart.fill").withTintColor(dynamic, renderingMode: .alwaysOriginal)
     view.traitOverrides.userInterfaceStyle = .dark
     #expect(command(view).contains("tint #000000"))
   }

@@ -370,7 +370,7 @@ final class BarButton: View {
   }
 }
 
-/// A view that draws an image as a template in one color.
+/// A view that draws an image as a template in one color, unless the image is always original.
 ///
 /// Its size is that of the image.
 final class TemplateImageView: View {
@@ -396,9 +396,11 @@ final class TemplateImageView: View {
 
   override func draw(in context: inout DrawingContext) {
     guard bounds.hasArea else { return }
+    let image = image.resolved(in: traitCollection)
+    reportProblems(of: image)
+    guard image.isTemplate(byDefault: true) else { return context.draw(image, in: bounds) }
     guard !image.isSymbolImage else {
-      return context.draw(
-        image.resolved(in: traitCollection), in: bounds, style: ImageStyle(tint: color))
+      return context.draw(image, in: bounds, style: ImageStyle(tint: color))
     }
     context.pushMask(image, in: bounds)
     context.fill(.rect(bounds), with: .color(color))
