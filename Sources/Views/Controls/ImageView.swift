@@ -198,7 +198,9 @@ open class ImageView: View {
   }
 
   private func sizeMayHaveChanged(from old: Image?, to new: Image?) {
-    if old?.size != new?.size { invalidateIntrinsicContentSize() }
+    if old?.size != new?.size || old?.alignmentRectInsets != new?.alignmentRectInsets {
+      invalidateIntrinsicContentSize()
+    }
   }
 
   /// Invalidates the size of a symbol after the content size category or the fonts changed.

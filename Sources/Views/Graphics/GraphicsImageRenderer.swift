@@ -70,9 +70,9 @@ public final class GraphicsImageRendererContext {
 ///
 /// An image consists of the drawing commands instead of pixels, so it is sharp at every scale.
 ///
-/// As in UIKit, dynamic colors are resolved for ``TraitCollection/current`` when they are drawn: for
-/// those of the view in ``View/draw(_:)`` and ``View/layoutSubviews()``, and for the light appearance
-/// in code that runs outside of views and snapshots.
+/// As in UIKit, dynamic colors are resolved for ``TraitCollection/current`` when they are drawn:
+/// those are the traits of the view in ``View/draw(_:)`` and ``View/layoutSubviews()``, and the
+/// default traits in code that runs outside of views and snapshots.
 open class GraphicsImageRenderer {
   /// The format of the images.
   public let format: GraphicsImageRendererFormat
@@ -134,7 +134,8 @@ extension Scale {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Begins an image of a size, in points, with one pixel per point.
 ///
-/// Its context is current until ``GraphicsEndImageContext()``. Images can be nested. A ``GraphicsImageRenderer`` ends them by itself.
+/// Its context is current until ``GraphicsEndImageContext()``. Images can be nested. A
+/// ``GraphicsImageRenderer`` ends them by itself.
 public func GraphicsBeginImageContext(_ size: CGSize) {
   GraphicsBeginImageContextWithOptions(size, false, 1)
 }

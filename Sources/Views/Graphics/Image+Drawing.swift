@@ -1,6 +1,25 @@
 public import SnapshotDrawing
 
 extension Image {
+  /// Creates an image without a size.
+  public init() { self = .solid(.clear, width: 0, height: 0) }
+
+  /// Returns the image, stretched to a size in points.
+  ///
+  /// A drawing stays sharp. The result is `nil` unless the width and the height are finite and
+  /// greater than 0.
+  public func preparingThumbnail(of size: CGSize) -> Image? {
+    guard size.isFinite, size.width > 0, size.height > 0 else { return nil }
+    var context = DrawingContext()
+    context.draw(self, in: CGRect(origin: .zero, size: size))
+    var image = Image(context.makeDisplayList(), size: size, scale: scale)
+    image.options.renderingMode = renderingMode
+    return image
+  }
+
+  /// Returns the image, which needs no preparation.
+  public func preparingForDisplay() -> Image? { self }
+
   /// Draws the image into a rectangle, in ``View/draw(_:)`` or in another image.
   ///
   /// As in UIKit, the blend mode of the context does not apply. An image that is always a template,

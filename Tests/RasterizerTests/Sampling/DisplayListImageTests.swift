@@ -41,9 +41,11 @@ import Testing
           fill rect (0, 0) 2 x 4 with \(red) at [4 0 0 4 0 0]
           fill rect (0, 0) 16 x 16 with #000000 at [4 0 0 4 0 0]
         end at [4 0 0 4 0 0]
-        layer of opacity 255 by multiply
-          fill rect (0, 0) 2 x 4 with \(red)
-          fill rect (-2, -2) 8 x 8 with #000000 by sourceIn
+        clip to rect (0, 0) 4 x 4 by multiply
+          layer of opacity 255 by multiply
+            fill rect (0, 0) 2 x 4 with \(red)
+            fill rect (-2, -2) 8 x 8 with #000000 by sourceIn
+          end by multiply
         end by multiply
         """)
   }

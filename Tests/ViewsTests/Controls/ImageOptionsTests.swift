@@ -209,6 +209,21 @@ import Testing
     #expect(view.intrinsicContentSize == CGSize(width: 4, height: 2))
   }
 
+  @Test func thumbnailHasItsSize() throws {
+    for image in [try corner, drawnCorner] {
+      let small = try #require(image.preparingThumbnail(of: CGSize(width: 8, height: 4)))
+      #expect(small.size == CGSize(width: 8, height: 4))
+      #expect(bluePixels(try bitmap(small)).contains([0, 0]))
+      #expect(image.preparingThumbnail(of: CGSize(width: 8, height: CGFloat.nan)) == nil)
+      #expect(image.preparingForDisplay() == image)
+    }
+  }
+
+  @Test func emptyImageHasNoSize() {
+    #expect(Image().size == .zero)
+    #expect(ImageView(image: Image()).displayList().description == "")
+  }
+
   @Test func redrawFillsTheBounds() {
     let bounds = CGRect(x: 0, y: 0, width: 9, height: 5)
     #expect(ContentMode.redraw.rect(for: CGSize(width: 2, height: 2), in: bounds) == bounds)
@@ -235,9 +250,8 @@ import Testing
     view.tintColor = green
     let clock = AnimationClock()
     clock.advance(by: 1.5)
-    try clock.use {
-      #expect(try bitmap(of: view)[0, 0] == PremultipliedColor(green))
-    }
+    let list = clock.use { view.displayList() }
+    #expect(list.description.contains("4x2") && list.description.contains("tint #00FF00"))
   }
 
   @Test func configurationsLoseValues() {

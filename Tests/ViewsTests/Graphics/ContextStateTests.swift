@@ -76,7 +76,7 @@ import Testing
               fill rect (0, 0) 4 x 4 with #000000  ; Hole
             end  ; Hole
             fill rect (1, 1) 2 x 2 with #000000 by clear  ; Hole
-          end  ; Hole
+          end by clear  ; Hole
         end  ; Hole
         """)
   }

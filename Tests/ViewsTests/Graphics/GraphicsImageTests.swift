@@ -52,7 +52,7 @@ import Testing
       let other = try #require(content.cropping(to: CGRect(x: 1, y: 0, width: 3, height: 2)))
       #expect(other.width == 3 && other != part)
       #expect(content.cropping(to: CGRect(x: 4, y: 0, width: 3, height: 2)) == nil)
-      #expect(content.cropping(to: CGRect(x: .nan, y: 0, width: 3, height: 2)) == nil)
+      #expect(content.cropping(to: CGRect(x: CGFloat.nan, y: 0, width: 3, height: 2)) == nil)
       #expect(content.cropping(to: CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 2)) == nil)
     }
   }

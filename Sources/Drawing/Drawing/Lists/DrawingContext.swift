@@ -97,6 +97,9 @@ public struct DrawingContext: Sendable {
         a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
         ty: rect.minY))
     let isLayer = tint != nil || blendMode != .sourceOver
+    // A layer with a blend mode can erase everything around its content.
+    let isClipped = blendMode != .sourceOver
+    if isClipped { pushClip(.rect(CGRect(origin: .zero, size: size))) }
     if isLayer { pushLayer(opacity: 1) }
     blendMode = .sourceOver
     draw(list)
@@ -111,6 +114,7 @@ public struct DrawingContext: Sendable {
     }
     (transform, blendMode) = outer
     if isLayer { pop() }
+    if isClipped { pop() }
   }
 
   package mutating func draw(_ run: GlyphRun, with paint: Paint) {
