@@ -2,15 +2,17 @@ import SnapshotDrawing
 
 /// Emits the display list of a view tree.
 struct DisplayListEmitter {
-  private enum Step {
+  enum Step {
     case draw(View, owner: Int?, ordinal: Int?, in: Transform2D)
+    case drawLayer(EmittedLayer, owner: Int?, ordinal: Int?, in: Transform2D)
     case close(openCount: Int, border: Border?, shadow: CardShadow?)
     case endMix(Mix)
     case openMask
+    case openLayer(opacity: Double)
   }
 
   /// A border to draw in front of the subviews.
-  private struct Border {
+  struct Border {
     let shape: Shape
     let color: Color
     let style: UserInterfaceStyle
@@ -21,13 +23,13 @@ struct DisplayListEmitter {
 
   /// The shadow of a view with an opaque background: that of its outline, unless the view draws
   /// outside of it.
-  private struct CardShadow {
+  struct CardShadow {
     let outline: Shape
     let index: Int
   }
 
   /// A cross-dissolve between the previous drawing of a view and its current one.
-  private struct Mix {
+  struct Mix {
     let transition: ViewTransition
     let bounds: CGRect
     let fraction: CGFloat
@@ -37,8 +39,8 @@ struct DisplayListEmitter {
 
   private let ignored: Set<View>
   /// The scope in which the traits of the view that is being drawn are current.
-  private let scope: TraitScope
-  private var steps: [Step] = []
+  let scope: TraitScope
+  var steps: [Step] = []
   private var typeNames: [ObjectIdentifier: String] = [:]
 
   init(ignored: Set<View>, scope: TraitScope) {
@@ -56,6 +58,8 @@ struct DisplayListEmitter {
         draw(
           view, shown, partOf: owner, ordinal: ordinal,
           at: shown.placement.concatenating(parentTransform), into: &context)
+      case .drawLayer(let layer, let owner, let ordinal, let parentTransform):
+        draw(layer, partOf: owner, ordinal: ordinal, in: parentTransform, into: &context)
       case .close(let openCount, let border, let shadow):
         close(openCount, border, shadow, in: &context)
       case .endMix(let mix):
@@ -64,6 +68,8 @@ struct DisplayListEmitter {
         context.blendMode = .destinationIn
         context.pushLayer(opacity: 1)
         context.blendMode = .sourceOver
+      case .openLayer(let opacity):
+        context.pushLayer(opacity: opacity)
       }
     }
   }
@@ -87,34 +93,23 @@ struct DisplayListEmitter {
       return
     }
     guard isSeen else { return }
-    var openCount = 0
-    let mask = view.maskView
-    if shown.alpha < 1 || shown.blendMode != .sourceOver || mask != nil {
-      context.blendMode = shown.blendMode
-      context.pushLayer(opacity: shown.alpha)
-      context.blendMode = .sourceOver
-      openCount += 1
+    let layer = view.layerObject
+    var mask = view.maskView.map {
+      Step.draw($0, owner: owner, ordinal: nil, in: context.transform)
     }
-    if let mask {
-      // The content, and then the mask as a layer that erases everything outside of it.
-      steps.append(.close(openCount: openCount + 1, border: nil, shadow: nil))
-      steps.append(.draw(mask, owner: owner, ordinal: nil, in: context.transform))
-      steps.append(.openMask)
-      openCount = 0
+    if let maskLayer = layer?.maskLayer {
+      mask = .drawLayer(
+        EmittedLayer(layer: maskLayer, host: view), owner: owner, ordinal: nil,
+        in: context.transform)
     }
-    let card = view.clipsToBounds ? nil : beginShadow(of: shown, &openCount, in: &context)
+    var openCount = beginGroup(shown, maskedBy: mask, in: &context)
     if view.clipsToBounds, view.castsShadowOutsideClip, let shadow = shown.shadow {
       context.drawShadow(of: shown.outline, shadow)
     }
-    if let color = shown.backgroundColor, !color.isClear {
-      context.fill(shown.outline, with: .color(color))
-    }
-    if view.clipsToBounds {
-      context.pushClip(shown.outline)
-      openCount += 1
-    }
+    let card = beginBox(shown, clips: view.clipsToBounds, &openCount, in: &context)
     let unmatchedPopCount = context.unmatchedPopCount
     scope.view = view
+    layer?.drawOwnContent(as: shown, in: &context)
     context.withSavedState { view.draw(as: shown, in: &$0) }
     if context.unmatchedPopCount > unmatchedPopCount {
       view.report(
@@ -122,6 +117,60 @@ struct DisplayListEmitter {
           problem: "calls `pop()` without a matching push when it is drawn",
           remedy: "call it once for each clip and layer"))
     }
+    endBox(shown, openCount, card, ownedBy: owner, in: context)
+    if let layer {
+      return addSublayers(
+        of: EmittedLayer(layer: layer, host: view), as: shown, ownedBy: owner,
+        in: context.transform)
+    }
+    let firstStep = steps.count
+    var hasDepth = false
+    for (index, subview) in view.subviews.enumerated().reversed() {
+      steps.append(.draw(subview, owner: owner, ordinal: index, in: context.transform))
+      if let layer = subview.layerObject, layer.depth != 0 { hasDepth = true }
+    }
+    if hasDepth { sortByDepth(from: firstStep) }
+  }
+
+  /// Opens the layer of an opacity, a blend mode, or a mask.
+  ///
+  /// - Returns: The number of layers that the end of the box closes.
+  mutating func beginGroup(
+    _ shown: ViewProperties, maskedBy mask: Step?, in context: inout DrawingContext
+  ) -> Int {
+    guard shown.alpha < 1 || shown.blendMode != .sourceOver || mask != nil else { return 0 }
+    context.blendMode = shown.blendMode
+    context.pushLayer(opacity: shown.alpha)
+    context.blendMode = .sourceOver
+    guard let mask else { return 1 }
+    // The content, and then the mask as a layer that erases everything outside of it.
+    steps.append(.close(openCount: 2, border: nil, shadow: nil))
+    steps.append(mask)
+    steps.append(.openMask)
+    return 0
+  }
+
+  /// Draws the shadow and the background, and begins the clip.
+  func beginBox(
+    _ shown: ViewProperties, clips: Bool, _ openCount: inout Int,
+    in context: inout DrawingContext
+  ) -> CardShadow? {
+    let card = clips ? nil : beginShadow(of: shown, &openCount, in: &context)
+    if let color = shown.backgroundColor, !color.isClear {
+      context.fill(shown.outline, with: .color(color))
+    }
+    if clips {
+      context.pushClip(shown.outline)
+      openCount += 1
+    }
+    return card
+  }
+
+  /// Adds the step that draws the border and closes what was opened.
+  mutating func endBox(
+    _ shown: ViewProperties, _ openCount: Int, _ card: CardShadow?, ownedBy owner: Int,
+    in context: DrawingContext
+  ) {
     let border = shown.border.map {
       Border(
         shape: $0.shape, color: $0.color, style: context.userInterfaceStyle,
@@ -129,9 +178,6 @@ struct DisplayListEmitter {
     }
     if openCount > 0 || border != nil || card != nil {
       steps.append(.close(openCount: openCount, border: border, shadow: card))
-    }
-    for (index, subview) in view.subviews.enumerated().reversed() {
-      steps.append(.draw(subview, owner: owner, ordinal: index, in: context.transform))
     }
   }
 
@@ -216,9 +262,9 @@ struct DisplayListEmitter {
     context.blendMode = .sourceOver
   }
 
-  /// Returns a view's type with its index in the superview.
-  private mutating func name(of view: View, ordinal: Int?) -> String {
-    let type = type(of: view)
+  /// Returns the type of a view or a layer with its index among its siblings.
+  mutating func name(of object: AnyObject, ordinal: Int?) -> String {
+    let type: AnyClass = type(of: object)
     let typeName = typeNames[ObjectIdentifier(type)] ?? String(describing: type)
     typeNames[ObjectIdentifier(type)] = typeName
     return ordinal.map { "\(typeName)[\($0)]" } ?? typeName

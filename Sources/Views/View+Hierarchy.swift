@@ -24,13 +24,13 @@ extension View {
     let count = view.superview === self ? subviews.count - 1 : subviews.count
     let index = reportingInvalidIndex(index, in: count, of: "subviews")
     if view.superview === self {
-      moveSubview(view) { $0.insert(view, at: index) }
+      moveSubview(view, to: index)
       return setNeedsLayout()
     }
     let arriving = view.controller.flatMap { $0.beginArrival(in: self) ? $0 : nil }
     view.deactivateOutsideConstraints()
     view.detach()
-    subviews.insert(view, at: min(index, subviews.count))
+    insertIntoSubviews(view, at: min(index, subviews.count))
     view.superview = self
     if view.constraintRole.contains(.hasConstraints) { markAsHavingConstraints() }
     view.updateTraits()
@@ -47,6 +47,7 @@ extension View {
   public func insertSubview(_ view: View, aboveSubview sibling: View) {
     guard let index = index(of: sibling, without: view) else { return addSubview(view) }
     insertSubview(view, at: index + 1)
+    layerObject?.raiseLayers(between: sibling, and: view)
   }
 
   /// Inserts a view directly behind a subview.
@@ -111,25 +112,35 @@ extension View {
     guard let parent = superview else { return }
     if parent.maskView === self { parent.maskView = nil }
     parent.willRemoveSubview(self)
-    parent.subviews.removeAll { $0 === self }
+    parent.removeFromSubviews(self)
     superview = nil
     parent.setNeedsLayout()
   }
 
   /// Moves a subview in front of its siblings.
-  public func bringSubviewToFront(_ view: View) {
-    moveSubview(view) { $0.append(view) }
-  }
+  public func bringSubviewToFront(_ view: View) { moveSubview(view, to: subviews.count - 1) }
 
   /// Moves a subview behind its siblings.
-  public func sendSubviewToBack(_ view: View) {
-    moveSubview(view) { $0.insert(view, at: 0) }
+  public func sendSubviewToBack(_ view: View) { moveSubview(view, to: 0) }
+
+  private func moveSubview(_ view: View, to index: Int) {
+    guard view.superview === self else { return }
+    removeFromSubviews(view)
+    insertIntoSubviews(view, at: index)
   }
 
-  private func moveSubview(_ view: View, _ insert: (inout [View]) -> Void) {
-    guard view.superview === self else { return }
-    subviews.removeAll { $0 === view }
-    insert(&subviews)
+  /// Inserts a view in front of the layers that are in front of the previous subview.
+  private func insertIntoSubviews(_ view: View, at index: Int) {
+    subviews.insert(view, at: index)
+    layerObject?.subviewWasInserted(at: index)
+  }
+
+  /// Removes a view and keeps the order of the layers between the subviews.
+  private func removeFromSubviews(_ view: View) {
+    guard let layerObject else { return subviews.removeAll { $0 === view } }
+    guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.remove(at: index)
+    layerObject.subviewWasRemoved(at: index)
   }
 
   /// Replaces another view among its siblings, with the same frame and autoresizing mask.
@@ -176,6 +187,7 @@ extension View {
     get { maskView }
     set {
       guard newValue !== maskView, newValue.map(canContain) ?? true else { return }
+      layerObject?.maskLayer?.detach()
       maskView?.removeFromSuperview()
       guard let mask = newValue else { return }
       mask.removeFromSuperview()
@@ -247,7 +259,7 @@ extension View {
 
   /// Returns an outline that omits the content and the descendants of ignored views.
   package func outline(ignoring ignored: Set<View>) -> ViewOutline {
-    ViewOutline(of: self, ignoring: ignored)
+    StillMoment.use(below: self) { ViewOutline(of: self, ignoring: ignored) }
   }
 
   /// The view tree as text, one view per line, as UIKit prints it but without addresses.

@@ -112,7 +112,9 @@ open class View: Responder {
   final package internal(set) var model: ViewProperties
   /// The property values as drawn, with animations applied.
   package var presentation: ViewProperties {
-    animationState.isEmpty ? model : animationState.presentation(of: model)
+    let shown = animationState.isEmpty ? model : animationState.presentation(of: model)
+    guard let layerObject, layerObject.animationState != nil else { return shown }
+    return layerObject.presentation(of: shown)
   }
 
   final var animationState = AnimationState()
@@ -134,6 +136,8 @@ open class View: Responder {
   /// The view controller that owns this view.
   final package weak var controller: ViewController?
   final var maskView: View?
+  /// See ``View/layer``.
+  final var layerObject: Layer?
 
   // MARK: Traits
 
@@ -184,6 +188,7 @@ open class View: Responder {
     let frame = frame.standardizedRect
     self.model = ViewProperties(
       bounds: CGRect(origin: .zero, size: frame.size), center: frame.center)
+    if type(of: self).layerClass != Layer.self { makeLayerOfOwnClass() }
   }
 
   /// Creates a view without a size at its superview's origin.
@@ -192,9 +197,26 @@ open class View: Responder {
   /// without arguments, as in UIKit.
   public override convenience init() { self.init(frame: .zero) }
 
-  deinit { releaseIteratively() }
+  deinit {
+    if layerObject != nil, !isKnownUniquelyReferenced(&layerObject) { layerObject?.outlive(self) }
+    releaseIteratively()
+  }
 
   // MARK: Overridable behavior
+
+  /// The class of ``layer``.
+  ///
+  /// By default, ``Layer``. A class that is not one of this module must conform to
+  /// ``BackingLayer``; otherwise, the layer is a ``Layer``, and there is a layout issue.
+  open class var layerClass: AnyClass { Layer.self }
+
+  /// Lays out the sublayers of the view's layer.
+  ///
+  /// Called before drawing if the size or the subviews changed. The default implementation calls
+  /// ``layoutSubviews()``.
+  open func layoutSublayers(of layer: Layer) {
+    if layer === layerObject { layoutSubviews() }
+  }
 
   /// Lays out the subviews.
   ///
@@ -595,7 +617,7 @@ extension View {
     TraitScope.use { scope in
       var context = DrawingContext()
       var emitter = DisplayListEmitter(ignored: ignored, scope: scope)
-      emitter.emit(self, into: &context)
+      StillMoment.use(below: self) { emitter.emit(self, into: &context) }
       return context.makeDisplayList()
     }
   }

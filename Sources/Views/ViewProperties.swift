@@ -40,13 +40,27 @@ package struct ViewProperties: Hashable, Sendable {
   package var shadowPath: Path?
   /// See ``ViewAppearance/blendMode``.
   package var blendMode = BlendMode.sourceOver
+  /// The anchor point, in the view's coordinate system.
+  package var anchor: CGPoint {
+    CGPoint(
+      x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)
+  }
+
   /// The transform from the view's coordinate system to its superview's.
   package var placement: Transform2D {
-    let anchor = CGPoint(
-      x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)
+    let anchor = anchor
     return Transform2D(translationX: 0 - anchor.x, y: 0 - anchor.y)
       .concatenating(transform)
       .concatenating(Transform2D(translationX: center.x, y: center.y))
+  }
+}
+
+extension Transform2D {
+  /// Returns the transform relative to a point instead of the origin.
+  func around(_ point: CGPoint) -> Transform2D {
+    Transform2D(translationX: 0 - point.x, y: 0 - point.y)
+      .concatenating(self)
+      .concatenating(Transform2D(translationX: point.x, y: point.y))
   }
 }
 

@@ -76,7 +76,7 @@ final class ClockTime {
 /// The time for which an image view has played its image.
 struct ImagePlayback {
   /// The time since an animator's start, in seconds, which a snapshot of the animator adds.
-  @TaskLocal static var animatorTime = 0.0
+  @TaskLocal static var animatorTime: Double?
 
   /// The clock around changes whose animations end immediately.
   @TaskLocal static var outerClock: CurrentClock?
@@ -95,7 +95,12 @@ struct ImagePlayback {
   /// Without a clock at the start, it is the time of the current clock, or 0.
   var elapsed: Double {
     let clock = clock ?? CurrentClock.current?.clock.time
-    return (clock?.seconds ?? 0) - start + Self.animatorTime
+    return (clock?.seconds ?? 0) - start + (Self.animatorTime ?? 0)
+  }
+
+  /// The same time, or `nil` without a clock and an animator.
+  var runningTime: Double? {
+    clock == nil && CurrentClock.current == nil && Self.animatorTime == nil ? nil : elapsed
   }
 }
 

@@ -148,9 +148,11 @@ struct SpringCurve {
     return 1 - decay * (cosine + pull / angle * sine)
   }
 
-  /// Returns e to a power from −64 to 0: the Taylor series of a 4096th of it, squared twelve times.
-  private static func exponential(_ power: Double) -> Double {
-    let part = power / 4_096
+  /// Returns e to a power of at most 0: the Taylor series of a 4096th of it, squared twelve times.
+  ///
+  /// A power below −64 counts as −64.
+  static func exponential(_ power: Double) -> Double {
+    let part = max(power, 0 - SpringCurve.maximumDecay) / 4_096
     var result = 1 + part * (1 + part / 2 * (1 + part / 3 * (1 + part / 4 * (1 + part / 5))))
     for _ in 0..<12 { result *= result }
     return result

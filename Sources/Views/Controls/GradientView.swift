@@ -57,17 +57,11 @@ open class GradientView: View {
     set { View.set(\.content.transform, of: self, to: newValue) }
   }
   /// The geometry of the gradient.
-  open var kind = Kind.axial
-  private var content = Content()
-
-  /// The animatable properties of the gradient.
-  private struct Content {
-    var colors: [Color] = []
-    var locations: [Double] = []
-    var startPoint = CGPoint(x: 0.5, y: 0)
-    var endPoint = CGPoint(x: 0.5, y: 1)
-    var transform = Transform2D.identity
+  open var kind: Kind {
+    get { content.kind }
+    set { content.kind = newValue }
   }
+  private var content = GradientContent()
 
   /// Creates a view with a gradient from top to bottom.
   public convenience init(colors: [Color]) {
@@ -79,6 +73,31 @@ open class GradientView: View {
 
   /// Adds the properties of the gradient.
   open override func describe(in properties: inout ViewOutline.Properties) {
+    content.describe(in: &properties)
+  }
+
+  /// Fills the bounds, including rounded corners.
+  open override func draw(in context: inout DrawingContext) {
+    if let gradient = content.gradient(in: bounds) {
+      context.fill(model.outline, with: .gradient(gradient))
+    }
+    drawRect(ofSubclassesOf: GradientView.self, in: &context)
+  }
+}
+
+/// The properties of a gradient that fills a rectangle.
+struct GradientContent {
+  var colors: [Color] = []
+  var locations: [Double] = []
+  var startPoint = CGPoint(x: 0.5, y: 0)
+  var endPoint = CGPoint(x: 0.5, y: 1)
+  var transform = Transform2D.identity
+  var kind = GradientView.Kind.axial
+  /// Whether the radii of a radial gradient are the distances of the points along each axis, as in
+  /// Core Animation, and not the distance of the points.
+  var isElliptical = false
+
+  func describe(in properties: inout ViewOutline.Properties) {
     properties.add(
       "colors", colors, unless: [], affects: .appearance,
       PropertyFacts(paints: true, recolors: true))
@@ -86,39 +105,34 @@ open class GradientView: View {
     properties.add(
       "startPoint", startPoint, unless: CGPoint(x: 0.5, y: 0), affects: .appearance)
     properties.add("endPoint", endPoint, unless: CGPoint(x: 0.5, y: 1), affects: .appearance)
-    properties.add(
-      "gradientTransform", gradientTransform, unless: .identity, affects: .appearance)
+    properties.add("gradientTransform", transform, unless: .identity, affects: .appearance)
     properties.add("kind", kind, unless: .axial, affects: .appearance)
   }
 
-  /// Fills the bounds, including rounded corners.
-  open override func draw(in context: inout DrawingContext) {
-    if !colors.isEmpty {
-      context.fill(model.outline, with: .gradient(gradient(in: bounds)))
-    }
-    drawRect(ofSubclassesOf: GradientView.self, in: &context)
-  }
-
-  private func gradient(in bounds: CGRect) -> Gradient {
+  /// Returns the gradient in a rectangle, or `nil` without colors.
+  func gradient(in bounds: CGRect) -> Gradient? {
+    guard !colors.isEmpty else { return nil }
     let start = point(at: startPoint, in: bounds)
     let end = point(at: endPoint, in: bounds)
     let (width, height) = (end.x - start.x, end.y - start.y)
-    let geometry: Gradient.Geometry =
-      switch kind {
-      case .axial: .linear(from: start, to: end)
-      case .radial:
-        .radial(center: start, radius: (width * width + height * height).squareRoot())
-      case .conic: .conic(center: start, startTurn: Trigonometry.turn(x: width, y: height))
-      }
+    var transform = transform
+    let geometry: Gradient.Geometry
+    switch kind {
+    case .axial: geometry = .linear(from: start, to: end)
+    case .radial where isElliptical && width != 0 && height != 0:
+      let radius = abs(height)
+      geometry = .radial(center: start, radius: radius)
+      transform = Transform2D(scaleX: abs(width) / radius, y: 1).concatenating(transform)
+    case .radial:
+      geometry = .radial(center: start, radius: (width * width + height * height).squareRoot())
+    case .conic:
+      geometry = .conic(center: start, startTurn: Trigonometry.turn(x: width, y: height))
+    }
     var gradient = Gradient(geometry, colors: colors)
     if locations.count == colors.count {
       gradient.stops = zip(locations, colors).map { Gradient.Stop(at: $0, $1) }
     }
-    if gradientTransform != .identity {
-      gradient.transform = Transform2D(translationX: 0 - start.x, y: 0 - start.y)
-        .concatenating(gradientTransform)
-        .concatenating(Transform2D(translationX: start.x, y: start.y))
-    }
+    if transform != .identity { gradient.transform = transform.around(start) }
     return gradient
   }
 

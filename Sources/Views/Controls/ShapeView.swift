@@ -12,7 +12,10 @@ open class ShapeView: View {
     set { View.set(\.content.path, of: self, to: newValue?.path) }
   }
   /// The rule that determines the interior of overlapping contours.
-  open var fillRule = FillRule.nonzero
+  open var fillRule: FillRule {
+    get { content.fillRule }
+    set { content.fillRule = newValue }
+  }
   /// The color of the interior, or `nil` for no fill.
   ///
   /// By default, black.
@@ -30,24 +33,38 @@ open class ShapeView: View {
     get { content.strokeStyle }
     set { View.set(\.content.strokeStyle, of: self, to: newValue) }
   }
-  private var content = Content()
-
-  /// The animatable properties of the shape.
-  private struct Content {
-    var path: Path?
-    var fillColor: Color? = .black
-    var strokeColor: Color?
-    var strokeStyle = StrokeStyle()
-  }
+  private var content = ShapeContent()
 
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: ShapeView.self) }
 
   /// Adds the path, the colors, and the stroke style.
   open override func describe(in properties: inout ViewOutline.Properties) {
+    content.describe(in: &properties)
+  }
+
+  /// Fills the path, and then strokes it.
+  open override func draw(in context: inout DrawingContext) {
+    drawRect(ofSubclassesOf: ShapeView.self, in: &context)
+    content.draw(in: &context)
+  }
+}
+
+/// A path that is filled and stroked.
+struct ShapeContent {
+  var path: Path?
+  var fillRule = FillRule.nonzero
+  var fillColor: Color? = .black
+  var strokeColor: Color?
+  var strokeStyle = StrokeStyle()
+  /// The fraction of the path's length at which the stroke starts.
+  var strokeStart = 0.0
+  /// The fraction of the path's length at which the stroke ends.
+  var strokeEnd = 1.0
+
+  func describe(in properties: inout ViewOutline.Properties) {
     let (style, normal) = (strokeStyle, StrokeStyle())
     properties.add(
-      "path", content.path?.outlineText, unless: nil, affects: .appearance,
-      PropertyFacts(paints: true))
+      "path", path?.outlineText, unless: nil, affects: .appearance, PropertyFacts(paints: true))
     properties.add("fillRule", fillRule, unless: .nonzero, affects: .appearance)
     properties.add("fillColor", fillColor, unless: .black)
     properties.add("strokeColor", strokeColor)
@@ -59,11 +76,11 @@ open class ShapeView: View {
     properties.add("dashPhase", style.dashPhase, unless: normal.dashPhase, affects: .appearance)
   }
 
-  /// Fills the path, and then strokes it.
-  open override func draw(in context: inout DrawingContext) {
-    drawRect(ofSubclassesOf: ShapeView.self, in: &context)
-    guard let path = content.path, !path.isEmpty else { return }
+  func draw(in context: inout DrawingContext) {
+    guard let path, !path.isEmpty else { return }
     if let fillColor { context.fill(.path(path, fillRule), with: .color(fillColor)) }
-    if let strokeColor { context.stroke(path, strokeStyle, with: .color(strokeColor)) }
+    guard let strokeColor else { return }
+    let stroked = path.trimmed(from: strokeStart, to: strokeEnd)
+    if !stroked.isEmpty { context.stroke(stroked, strokeStyle, with: .color(strokeColor)) }
   }
 }

@@ -145,7 +145,7 @@ final class LayoutPass: @unchecked Sendable {
     view.controller?.viewWillLayoutSubviews()
     if view.constraintRole.contains(.hasConstraints) { view.layOutConstraints() }
     let before = search?.state(of: view)
-    view.layoutSubviews()
+    view.layOutSublayers()
     view.layoutDidEnd()
     view.controller?.viewDidLayoutSubviews()
     if let before { search?.add(view, before: before) }
@@ -318,6 +318,9 @@ struct LayoutState {
   var overridesSafeArea = false
   /// Whether the view is laid out like a root, so that its superview does not affect it.
   var isAlone = false
+  /// Whether the view's class may override ``View/layoutSublayers(of:)``, or `nil` if that is not
+  /// known yet.
+  var mayOverrideLayerLayout: Bool?
   /// Whether ``View/updateConstraints()`` is called before the next layout.
   var needsConstraintUpdate = true
   var needsConstraintUpdateOfDescendant = false

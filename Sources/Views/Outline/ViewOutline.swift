@@ -211,34 +211,51 @@ extension ViewOutline {
   /// Does not lay out the tree. Of ignored views, only the geometry is described.
   init(of root: View, ignoring ignored: Set<View>) {
     var typeNames: [ObjectIdentifier: String] = [:]
-    var pending: [(view: View, parent: Int?, ordinal: Int?, parentTransform: Transform2D)] = []
-    pending.append((root, nil, nil, .identity))
-    while let (view, parent, ordinal, parentTransform) = pending.popLast() {
-      let type = type(of: view)
+    var pending: [(item: OutlineItem, parent: Int?, parentTransform: Transform2D)] = []
+    pending.append((OutlineItem(root, ordinal: nil), nil, .identity))
+    while let (item, parent, parentTransform) = pending.popLast() {
+      let subject = item.subject
+      let type = type(of: subject)
       let typeName = typeNames[ObjectIdentifier(type)] ?? String(describing: type)
       typeNames[ObjectIdentifier(type)] = typeName
-      let shown = view.presentation
+      var properties = Properties()
+      let shown = subject.describe(in: &properties, isRoot: parent == nil)
       let transform =
         parent == nil ? shown.originTransform : shown.transform(in: parentTransform)
-      var properties = Properties()
-      view.describe(in: &properties, shown, isRoot: parent == nil)
-      let isIgnored = !ignored.isEmpty && ignored.contains(view)
+      let view = subject as? View
+      let isIgnored = !ignored.isEmpty && view.map(ignored.contains) ?? false
       if isIgnored { properties.keepOnlyGeometry() }
       nodes.append(
         Node(
-          type: typeName, ordinal: ordinal, parent: parent,
+          type: typeName, ordinal: item.ordinal, parent: parent,
           depth: parent.map { nodes[$0].depth + 1 } ?? 0, frame: shown.frame,
           box: parent == nil
             ? CGRect(origin: .zero, size: shown.bounds.size)
             : shown.box(transform, in: parentTransform),
-          controller: view.controller.map { String(describing: Swift.type(of: $0)) },
+          controller: view?.controller.map { String(describing: Swift.type(of: $0)) },
           properties: properties.list))
       if isIgnored { continue }
       let index = nodes.count - 1
-      for (ordinal, subview) in view.subviews.enumerated().reversed() {
-        pending.append((subview, index, ordinal, transform))
-      }
+      for child in subject.outlineItems.reversed() { pending.append((child, index, transform)) }
     }
+  }
+}
+
+/// A view, or a layer that belongs to no view.
+protocol OutlineSubject: AnyObject {
+  /// The subviews and the layers inside, from back to front.
+  var outlineItems: [OutlineItem] { get }
+  /// Describes all properties, in a fixed order, and returns the presentation values.
+  func describe(in properties: inout ViewOutline.Properties, isRoot: Bool) -> ViewProperties
+}
+
+/// A view or a layer with its index among its siblings of the same kind.
+struct OutlineItem {
+  let subject: any OutlineSubject
+  let ordinal: Int?
+
+  init(_ subject: any OutlineSubject, ordinal: Int?) {
+    (self.subject, self.ordinal) = (subject, ordinal)
   }
 }
 
@@ -271,6 +288,7 @@ extension View {
       traitCollection.describe(in: &properties, unless: inherited)
     }
     describe(in: &properties)
+    layerObject?.describeOwn(in: &properties)
   }
 }
 
@@ -319,7 +337,7 @@ extension ViewOutline: CustomStringConvertible {
 
 extension ViewProperties {
   /// See ``View/frame``.
-  fileprivate var frame: CGRect {
+  var frame: CGRect {
     guard transform == .identity else { return bounds.applying(placement) }
     return CGRect(
       x: center.x - bounds.width * anchorPoint.x, y: center.y - bounds.height * anchorPoint.y,
@@ -352,7 +370,7 @@ extension ViewProperties {
   }
 
   /// Describes the properties that differ from their defaults, in the order of their declarations.
-  fileprivate func describe(in properties: inout ViewOutline.Properties) {
+  func describe(in properties: inout ViewOutline.Properties) {
     let normal = ViewProperties(bounds: .zero, center: .zero)
     properties.add(
       "bounds.origin", bounds.origin, unless: .zero, affects: .appearance,

@@ -274,7 +274,7 @@ extension NSAttributedString {
   /// Calls a closure with the text, the attributes, and the range of each run.
   ///
   /// Ranges are in UTF-16 code units.
-  fileprivate func forEachRun(_ body: (String, [Key: Any], Range<Int>) -> Void) {
+  func forEachRun(_ body: (String, [Key: Any], Range<Int>) -> Void) {
     let units = Array(string.utf16)
     let entireRange = NSRange(location: 0, length: length)
     // Foundation would merge equal runs by comparing values, which it cannot do for all types.

@@ -1,0 +1,261 @@
+public import Foundation
+import SnapshotDrawing
+
+/// An animation of a layer, under the name of Core Animation's `CAAnimation`.
+///
+/// Add it with ``Layer/add(_:forKey:)``, which copies its values. It runs on the clock that is
+/// current then, or else on the clock or the animator for which the layer is drawn; see
+/// ``AnimationClock``. Without either, a snapshot shows the settled state: the values of the layer,
+/// or the end of an animation that stays because ``fillMode`` is `forwards` or `both` and
+/// ``isRemovedOnCompletion`` is `false`. An endless animation has no end. A snapshot then shows a
+/// moment at which the animated layers of the tree are visible, which the outline of the view tree
+/// states.
+///
+/// An animation of a key path that is not drawn is a layout issue while it would be visible.
+open class LayerAnimation {
+  /// The duration of a repetition, in seconds.
+  ///
+  /// 0 stands for that of the group or of the transaction, by default 0.25.
+  open var duration = 0.0
+  /// The start: 0 for the time at which the animation is added, or a time of
+  /// ``CurrentMediaTime()``. In a group, the time since its start.
+  open var beginTime = 0.0
+  /// The time into the animation at which it starts, in seconds.
+  open var timeOffset = 0.0
+  /// The number of repetitions; 0 counts as 1.
+  ///
+  /// An animation with 1,000 or more counts as endless.
+  open var repeatCount: Float = 0
+  /// The duration of all repetitions, in seconds, or 0 for ``repeatCount`` repetitions.
+  open var repeatDuration = 0.0
+  /// Whether each repetition runs forward and then backward.
+  open var autoreverses = false
+  /// The speed relative to the time of the clock.
+  open var speed: Float = 1
+  /// The values before the start and after the end.
+  open var fillMode = MediaTimingFillMode.removed
+  /// Whether the animation has no effect after its end, regardless of ``fillMode``.
+  ///
+  /// By default, `true`.
+  open var isRemovedOnCompletion = true
+  /// The timing of each repetition, or `nil` for a constant speed.
+  open var timingFunction: MediaTimingFunction?
+  /// The object that is called when the animation starts and ends.
+  ///
+  /// It is called only for animations that end. Without a clock, both calls take place when the
+  /// animation is added.
+  open var delegate: (any LayerAnimationDelegate)?
+
+  /// Creates an animation that changes nothing.
+  public init() {}
+
+  /// The change, for ``LayerTimeline``.
+  func content(in keyframes: inout LayerKeyframes) -> LayerTimeline.Content { .nothing }
+}
+
+/// An object that is called when an animation of a layer starts and ends.
+public protocol LayerAnimationDelegate: AnyObject {
+  /// Called when the animation starts.
+  func animationDidStart(_ anim: LayerAnimation)
+  /// Called when the animation ends.
+  ///
+  /// - Parameters:
+  ///   - anim: The animation.
+  ///   - flag: Whether it reached its end.
+  func animationDidStop(_ anim: LayerAnimation, finished flag: Bool)
+}
+
+extension LayerAnimationDelegate {
+  /// Does nothing.
+  public func animationDidStart(_ anim: LayerAnimation) {}
+  /// Does nothing.
+  public func animationDidStop(_ anim: LayerAnimation, finished flag: Bool) {}
+}
+
+/// An animation of the property with a key path.
+open class LayerPropertyAnimation: LayerAnimation {
+  /// The key path, such as `position.x`.
+  open var keyPath: String?
+  /// Whether the values are added to that of the layer.
+  open var isAdditive = false
+  /// Whether each repetition starts with the value at the end of the one before.
+  open var isCumulative = false
+
+  /// Creates an animation of the property with a key path.
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+
+  override func content(in keyframes: inout LayerKeyframes) -> LayerTimeline.Content {
+    guard let keyPath else { return .nothing }
+    keyframes.keyPath = keyPath
+    (keyframes.isAdditive, keyframes.isCumulative) = (isAdditive, isCumulative)
+    return .keyframes(keyframes)
+  }
+}
+
+/// An animation from one value to another.
+///
+/// A missing value is that of the layer.
+open class BasicAnimation: LayerPropertyAnimation {
+  /// The value at the start.
+  open var fromValue: Any?
+  /// The value at the end.
+  open var toValue: Any?
+  /// The difference between the values at the start and at the end.
+  open var byValue: Any?
+
+  override func content(in keyframes: inout LayerKeyframes) -> LayerTimeline.Content {
+    guard fromValue != nil || toValue != nil || byValue != nil else { return .nothing }
+    keyframes.source = .ends(from: fromValue, to: toValue, by: byValue)
+    return super.content(in: &keyframes)
+  }
+}
+
+/// An animation from one value to another by a damped spring.
+open class SpringAnimation: BasicAnimation {
+  /// The mass at the end of the spring, greater than 0.
+  open var mass: CGFloat = 1
+  /// The stiffness of the spring, greater than 0.
+  open var stiffness: CGFloat = 100
+  /// The damping, at least 0.
+  open var damping: CGFloat = 10
+  /// The initial velocity, in distances per second.
+  open var initialVelocity: CGFloat = 0
+
+  /// The estimated time until the spring comes to rest, in seconds.
+  ///
+  /// It is the time after which a thousandth of the oscillation remains, which may differ from the
+  /// estimate of Core Animation.
+  open var settlingDuration: Double { spring.settlingDuration }
+
+  private var spring: SpringMotion {
+    SpringMotion(
+      mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
+      velocity: Double(initialVelocity))
+  }
+
+  override func content(in keyframes: inout LayerKeyframes) -> LayerTimeline.Content {
+    keyframes.spring = spring
+    return super.content(in: &keyframes)
+  }
+}
+
+/// An animation through several values, or along a path.
+open class KeyframeAnimation: LayerPropertyAnimation {
+  /// The values, in order.
+  open var values: [Any]?
+  /// The path that a point follows instead of values.
+  ///
+  /// Each line and curve takes the same time, unless ``calculationMode`` is `paced`.
+  open var path: GraphicsPath?
+  /// The times of the values, from 0 to 1, or `nil` for even spaces.
+  ///
+  /// Ignored unless there is one for each value; with the mode `discrete`, also one for the end.
+  open var keyTimes: [NSNumber]?
+  /// The timing between each value and the next one, or `nil` for a constant speed.
+  open var timingFunctions: [MediaTimingFunction]?
+  /// The values between the given ones.
+  open var calculationMode = AnimationCalculationMode.linear
+
+  override func content(in keyframes: inout LayerKeyframes) -> LayerTimeline.Content {
+    if let path {
+      keyframes.source = .path(path.path)
+    } else if let values, !values.isEmpty {
+      keyframes.source = .values(values)
+    } else {
+      return .nothing
+    }
+    keyframes.times = (keyTimes ?? []).map(\.doubleValue)
+    keyframes.curves = (timingFunctions ?? []).map(\.curve)
+    keyframes.mode = calculationMode
+    return super.content(in: &keyframes)
+  }
+}
+
+/// Animations that run together.
+///
+/// They end with the group. Only the group can be endless.
+open class AnimationGroup: LayerAnimation {
+  /// The animations, whose times are relative to the start of the group.
+  open var animations: [LayerAnimation]?
+
+  override func content(in keyframes: inout LayerKeyframes) -> LayerTimeline.Content {
+    .group(animations ?? [])
+  }
+}
+
+/// The values of a keyframe animation between those that it specifies.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum AnimationCalculationMode: String, Hashable, Sendable, CaseIterable {
+  /// Changes at a constant speed from each value to the next one.
+  case linear
+  /// Stays at each value until the next one.
+  case discrete
+  /// Changes at the same speed throughout, regardless of the times.
+  case paced
+}
+
+/// The effect of an animation before its start and after its end.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum MediaTimingFillMode: String, Hashable, Sendable, CaseIterable {
+  /// None.
+  case removed
+  /// After the end, the last value applies.
+  case forwards
+  /// Before the start, the first value applies.
+  case backwards
+  /// Both of the others.
+  case both
+}
+
+/// The name of a timing curve in Core Animation.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum MediaTimingFunctionName: String, Hashable, Sendable, CaseIterable {
+  /// A constant speed.
+  case linear
+  /// Starts slowly.
+  case easeIn
+  /// Ends slowly.
+  case easeOut
+  /// Starts and ends slowly.
+  case easeInEaseOut
+  /// The curve of implicit animations, with control points (0.25, 0.1) and (0.25, 1).
+  case `default`
+}
+
+/// A timing curve, under the name of Core Animation.
+public final class MediaTimingFunction: Sendable {
+  let curve: TimingCurve
+
+  /// Creates the curve with a name.
+  public init(name: MediaTimingFunctionName) {
+    curve =
+      switch name {
+      case .linear: .linear
+      case .easeIn: .easeIn
+      case .easeOut: .easeOut
+      case .easeInEaseOut: .easeInOut
+      case .default:
+        .cubic(control1: CGPoint(x: 0.25, y: 0.1), control2: CGPoint(x: 0.25, y: 1))
+      }
+  }
+
+  /// Creates a cubic Bézier curve from (0, 0) to (1, 1) with two control points.
+  public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+    curve = .cubic(
+      control1: CGPoint(x: CGFloat(c1x), y: CGFloat(c1y)),
+      control2: CGPoint(x: CGFloat(c2x), y: CGFloat(c2y)))
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns the time of the current ``AnimationClock``, in seconds, or 0 without one.
+public func CurrentMediaTime() -> Double { CurrentClock.current?.clock.now ?? 0 }

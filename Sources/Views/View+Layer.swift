@@ -1,0 +1,97 @@
+import SnapshotDrawing
+
+/// A class of layers that ``View/layerClass`` can return, other than those of this module.
+///
+/// A view creates its layer from the class, which Swift permits only for an initializer that all
+/// subclasses have: a final class, or one with `required init()`.
+///
+/// ```swift
+/// nonisolated final class WaveLayer: ShapeLayer, BackingLayer {}
+/// ```
+public protocol BackingLayer: Layer {
+  /// Creates a layer.
+  init()
+}
+
+extension View {
+  /// The layer of the view, created on first use.
+  ///
+  /// It has the class ``layerClass``. Its properties are those of the view, and its sublayers are
+  /// drawn between the subviews.
+  public var layer: Layer {
+    if let layerObject { return layerObject }
+    let layer = makeLayer()
+    layerObject = layer
+    layer.view = self
+    return layer
+  }
+
+  private func makeLayer() -> Layer {
+    let type: AnyClass = type(of: self).layerClass
+    switch ObjectIdentifier(type) {
+    case ObjectIdentifier(Layer.self): return Layer()
+    case ObjectIdentifier(ShapeLayer.self): return ShapeLayer()
+    case ObjectIdentifier(GradientLayer.self): return GradientLayer()
+    case ObjectIdentifier(TextLayer.self): return TextLayer()
+    case ObjectIdentifier(ReplicatorLayer.self): return ReplicatorLayer()
+    case ObjectIdentifier(TransformLayer.self): return TransformLayer()
+    default: break
+    }
+    if let type = type as? any BackingLayer.Type { return type.init() }
+    report(
+      Misuse(
+        problem: "has the layer class \(type), which it cannot create",
+        remedy: "declare it as a final class that conforms to `BackingLayer`"))
+    return Layer()
+  }
+
+  /// Creates a layer of another class than `Layer`, whose initializer may set properties.
+  func makeLayerOfOwnClass() {
+    let values = layer.takeValues()
+    guard let values else { return }
+    let (bounds, center) = (model.bounds, model.center)
+    model = values.properties
+    (model.bounds, model.center) = (bounds, center)
+    if model.borderWidth == 0, model.borderColor == .black { model.borderColor = nil }
+    (isHidden, clipsToBounds) = (values.isHidden, values.clips)
+  }
+
+  /// Lays out the subviews by way of the layer.
+  func layOutSublayers() {
+    if let layerObject {
+      layerObject.isLayoutNeeded = false
+      layerObject.layoutSublayers()
+      layerObject.layOutTree()
+    } else if mayOverrideLayerLayout {
+      layoutSublayers(of: layer)
+      // A subclass may have used the layer.
+      if layerObject?.isUnused == true, isKnownUniquelyReferenced(&layerObject) {
+        layerObject = nil
+      }
+    } else {
+      layoutSubviews()
+    }
+  }
+
+  /// Whether the class may override ``layoutSublayers(of:)``: it is not of this module.
+  private var mayOverrideLayerLayout: Bool {
+    if let known = layoutState.mayOverrideLayerLayout { return known }
+    let type = type(of: self)
+    let result = type.outlineFacts.type != type
+    layoutState.mayOverrideLayerLayout = result
+    return result
+  }
+}
+
+extension CornerMask {
+  /// The top-left corner, under the name of UIKit's layers.
+  public static let layerMinXMinYCorner = CornerMask.topLeft
+  /// The top-right corner, under the name of UIKit's layers.
+  public static let layerMaxXMinYCorner = CornerMask.topRight
+  /// The bottom-left corner, under the name of UIKit's layers.
+  public static let layerMinXMaxYCorner = CornerMask.bottomLeft
+  /// The bottom-right corner, under the name of UIKit's layers.
+  public static let layerMaxXMaxYCorner = CornerMask.bottomRight
+  /// All four corners, under the name of UIKit's paths.
+  public static let allCorners = CornerMask.all
+}
