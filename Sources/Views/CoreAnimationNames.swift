@@ -69,6 +69,7 @@
   /// Returns ``CurrentMediaTime()``.
   public func CACurrentMediaTime() -> CFTimeInterval { CurrentMediaTime() }
 
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// The transform that changes nothing.
   public let CATransform3DIdentity = CATransform3D.identity
 

@@ -29,7 +29,19 @@ extension ViewFacts {
         }
       }
     }
+    for layer in declaringLayers {
+      let name = String(describing: type(of: layer))
+      facts.types[name] = TypeFacts(paints: .withProperty, base: name)
+      facts.add(layer.declarations, of: layer)
+    }
     return facts
+  }
+
+  /// A new layer of each class that describes properties.
+  static var declaringLayers: [Layer] {
+    [
+      Layer(), ShapeLayer(), GradientLayer(), TextLayer(), ReplicatorLayer(), TransformLayer(),
+    ]
   }
 
   /// A new view of each class that declares facts or describes properties.
@@ -59,10 +71,11 @@ extension ViewFacts {
     ]
   }
 
-  /// Adds the facts about properties that do not have any, and the initial values of a view.
-  mutating func add(_ declarations: ViewOutline.Properties.Declarations, of view: View) {
+  /// Adds the facts about properties that do not have any, and the initial values of a view or a
+  /// layer.
+  mutating func add(_ declarations: ViewOutline.Properties.Declarations, of owner: AnyObject) {
     properties.merge(declarations.facts) { known, _ in known }
-    types[String(describing: type(of: view)), default: TypeFacts()].initial
+    types[String(describing: type(of: owner)), default: TypeFacts()].initial
       .merge(declarations.initial) { known, _ in known }
   }
 }
@@ -84,6 +97,12 @@ extension View {
       }
       facts.types[name, default: TypeFacts()].appearance.formUnion(declarations.appearance)
       facts.add(declarations, of: view)
+      for layer in view.layerObject?.descendants ?? [] {
+        let declarations = layer.declarations
+        facts.types[String(describing: Swift.type(of: layer)), default: TypeFacts()]
+          .appearance.formUnion(declarations.appearance)
+        facts.add(declarations, of: layer)
+      }
       pending.append(contentsOf: view.subviews)
     }
     return facts

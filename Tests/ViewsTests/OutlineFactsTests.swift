@@ -27,11 +27,13 @@ import Testing
   }
 
   @Test func everyClassWithDeclarationsIsListed() throws {
-    let listed = Set(ViewFacts.declaringViews.map { String(describing: type(of: $0)) })
+    let layers = ViewFacts.declaringLayers.map { String(describing: type(of: $0)) }
+    let listed = Set(ViewFacts.declaringViews.map { String(describing: type(of: $0)) } + layers)
     let describing = try Self.classes(overriding: "func describe(in")
     let declaring = try Self.classes(overriding: "class var outlineFacts")
     #expect(describing.count > 15 && declaring.count > 5)
-    #expect(listed == describing.union(declaring).union(["View"]))
+    #expect(
+      listed == describing.union(declaring).union(["View", "Layer", "TransformLayer"]))
   }
 
   @Test func aClassOfAnApplicationDoesNotHaveTheFactsOfOneWithItsName() {
@@ -79,7 +81,7 @@ import Testing
       "alpha": "1", "borderWidth": "0", "contentMode": "scaleToFill", "cornerRadius": "0",
       "displayScale": "1", "font.pointSize": "17", "font.weight": "regular", "isEnabled": "true",
       "isHidden": "false", "isHighlighted": "false", "isSelected": "false",
-      "layoutDirection": "leftToRight", "numberOfLines": "1",
+      "layoutDirection": "leftToRight", "numberOfLines": "1", "opacity": "1",
       "preferredContentSizeCategory": "large", "shadowOpacity": "0", "text": "none",
       "image": "none", "textAlignment": "natural", "title": "none", "transform": "identity",
       "userInterfaceStyle": "light", "backgroundColor": "none",
@@ -111,7 +113,9 @@ import Testing
   }
 
   @Test func factsAreAboutPropertiesOfOutlines() {
-    let declared = ViewFacts.declaringViews.map { $0.declarations(isRoot: true).facts.keys }
+    let declared =
+      ViewFacts.declaringViews.map { $0.declarations(isRoot: true).facts.keys }
+      + ViewFacts.declaringLayers.map(\.declarations.facts.keys)
     // Outlines have these although no view describes them.
     let others = ["accessibilityIdentifier", "accessibilityLabel", "controller", "isIgnored"]
     #expect(Set(ViewFacts.standard.properties.keys) == Set(declared.joined()).union(others))
@@ -129,6 +133,11 @@ import Testing
     for view in ViewFacts.declaringViews {
       for (name, facts) in view.declarations(isRoot: true).facts {
         #expect(ViewFacts.standard.properties[name] == facts, "\(type(of: view)).\(name)")
+      }
+    }
+    for layer in ViewFacts.declaringLayers {
+      for (name, facts) in layer.declarations.facts {
+        #expect(ViewFacts.standard.properties[name] == facts, "\(type(of: layer)).\(name)")
       }
     }
   }

@@ -61,6 +61,16 @@ public final class AnimationClock {
     for player in players { player.update(to: now) }
   }
 
+  /// Calls a closure after a number of seconds, unless the returned player is stopped.
+  @discardableResult
+  func call(after seconds: Double, _ body: @escaping () -> Void) -> AnimationPlayer {
+    let completions = NestedCompletions()
+    return AnimationPlayer(
+      AnimationRun(curve: .linear, completions: completions), clock: self, duration: seconds,
+      delay: 0, isReversed: false, repetition: nil
+    ) { withExtendedLifetime(completions, body) }
+  }
+
   func add(_ player: AnimationPlayer) { players.append(player) }
 
   func remove(_ player: AnimationPlayer) { players.removeAll { $0 === player } }

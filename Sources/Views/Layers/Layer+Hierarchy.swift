@@ -26,6 +26,18 @@ extension Layer {
     return result + children[next...].map(\.layer)
   }
 
+  /// The layers inside that belong to no view, without masks, parents first.
+  final var descendants: [Layer] {
+    var result: [Layer] = []
+    var pending = [self]
+    while let layer = pending.popLast() {
+      let sublayers = layer.children.map(\.layer)
+      result += sublayers
+      pending += sublayers
+    }
+    return result
+  }
+
   /// The index of a sublayer among all sublayers.
   final func index(of layer: Layer) -> Int? {
     if let child = children.firstIndex(where: { $0.layer === layer }) {
@@ -125,7 +137,10 @@ extension Layer {
     maskLayer?.detach()
     view?.maskView?.removeFromSuperview()
     guard let layer else { return }
-    if let mask = layer.view, let view { return view.mask = mask }
+    if let mask = layer.view, let view {
+      view.mask = mask
+      return
+    }
     layer.detach()
     maskLayer = layer
     layer.parent = self

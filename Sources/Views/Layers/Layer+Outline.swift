@@ -62,13 +62,15 @@ extension Layer {
 
   /// Describes the properties that a view does not have.
   final func describeOwn(in properties: inout ViewOutline.Properties) {
-    properties.add("layerName", name, affects: .appearance, PropertyFacts(labelRank: 1))
+    properties.add("layerName", name, affects: .appearance)
     properties.add("zPosition", zPosition, unless: 0, affects: .appearance)
     properties.add("sublayerTransform", sublayerTransform, unless: .identity, affects: .appearance)
     properties.add(
-      "contents", contentsImage?.size, unless: nil, affects: .appearance, PropertyFacts(paints: true))
+      "contents", contentsImage?.size, unless: nil, affects: .appearance,
+      PropertyFacts(paints: true))
     properties.add("contentsGravity", contentsGravity, unless: .resize, affects: .appearance)
-    properties.add("contentsRect", contentsRect, unless: LayerModel.entireContents, affects: .appearance)
+    properties.add(
+      "contentsRect", contentsRect, unless: LayerModel.entireContents, affects: .appearance)
     properties.add("contentsScale", contentsScale, unless: 1, affects: .appearance)
     properties.add("maskLayer", maskLayer?.maskText, unless: nil, affects: .appearance)
     let saved = beginAnimatedContent(delayedBy: 0)
@@ -76,7 +78,8 @@ extension Layer {
     endAnimatedContent(saved)
     for animation in animationState?.texts ?? [] {
       properties.add(
-        "animation \(animation.key)", OutlineText(description: animation.text), affects: .appearance)
+        "animation \(animation.key)", OutlineText(description: animation.text), affects: .appearance
+      )
     }
   }
 
@@ -95,5 +98,14 @@ extension Layer {
       pending.append(contentsOf: layer.children.reversed().map(\.layer))
     }
     return OutlineText(description: texts.joined(separator: " and "))
+  }
+
+  /// Returns the declarations of all properties, including those with their default values.
+  final var declarations: ViewOutline.Properties.Declarations {
+    var properties = ViewOutline.Properties()
+    let declarations = ViewOutline.Properties.Declarations()
+    properties.declarations = declarations
+    describe(in: &properties, presentation(delayedBy: 0))
+    return properties.declarations ?? declarations
   }
 }

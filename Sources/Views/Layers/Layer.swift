@@ -104,7 +104,10 @@ open class Layer {
   open var bounds: CGRect {
     get { model.bounds }
     set {
-      if let view { return view.bounds = newValue }
+      if let view {
+        view.bounds = newValue
+        return
+      }
       let isResized = newValue.standardizedRect.size != model.bounds.size
       ownModel.properties.bounds = newValue.standardizedRect
       if isResized { sizeDidChange() }
@@ -116,7 +119,10 @@ open class Layer {
   open var frame: CGRect {
     get { view?.frame ?? model.frame }
     set {
-      if let view { return view.frame = newValue }
+      if let view {
+        view.frame = newValue
+        return
+      }
       let (frame, anchor) = (newValue.standardizedRect, model.anchorPoint)
       position = CGPoint(
         x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
@@ -190,9 +196,9 @@ open class Layer {
     get { Float(model.alpha) }
     set {
       if let view {
-        view.alpha = CGFloat(newValue)
+        view.alpha = CGFloat(decimal: newValue)
       } else {
-        ownModel.properties.alpha = CGFloat(newValue)
+        ownModel.properties.alpha = CGFloat(decimal: newValue)
       }
     }
   }
@@ -232,7 +238,9 @@ open class Layer {
   open var maskedCorners: CornerMask {
     get { model.maskedCorners }
     set {
-      if let view { view.model.maskedCorners = newValue } else {
+      if let view {
+        view.model.maskedCorners = newValue
+      } else {
         ownModel.properties.maskedCorners = newValue
       }
     }
@@ -243,7 +251,9 @@ open class Layer {
   open var cornerCurve: CornerStyle {
     get { model.cornerStyle }
     set {
-      if let view { view.model.cornerStyle = newValue } else {
+      if let view {
+        view.model.cornerStyle = newValue
+      } else {
         ownModel.properties.cornerStyle = newValue
       }
     }
@@ -274,7 +284,7 @@ open class Layer {
   /// By default, 0.
   open var shadowOpacity: Float {
     get { Float(model.shadowOpacity) }
-    set { set(\.shadowOpacity, to: Double(newValue)) }
+    set { set(\.shadowOpacity, to: Double(CGFloat(decimal: newValue))) }
   }
   /// The offset of the shadow, in points.
   ///
@@ -516,6 +526,13 @@ final class LayerModel {
     properties: ViewProperties = LayerModel.initial, isHidden: Bool = false, clips: Bool = false
   ) {
     (self.properties, self.isHidden, self.clips) = (properties, isHidden, clips)
+  }
+}
+
+extension CGFloat {
+  /// Creates the number with the same shortest decimal text, so that 0.1 stays 0.1 in outlines.
+  fileprivate init(decimal number: Float) {
+    self = CGFloat(Double(number.description) ?? Double(number))
   }
 }
 

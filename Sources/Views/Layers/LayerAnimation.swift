@@ -17,8 +17,9 @@ open class LayerAnimation {
   ///
   /// 0 stands for that of the group or of the transaction, by default 0.25.
   open var duration = 0.0
-  /// The start: 0 for the time at which the animation is added, or a time of
-  /// ``CurrentMediaTime()``. In a group, the time since its start.
+  /// The time at which the animation starts, as that of ``CurrentMediaTime()``, in seconds.
+  ///
+  /// 0 stands for the time at which it is added. In a group, it is the time since the group's start.
   open var beginTime = 0.0
   /// The time into the animation at which it starts, in seconds.
   open var timeOffset = 0.0

@@ -49,11 +49,7 @@ final class LayerAnimationState {
       on clock: AnimationClock
     ) -> DelegateCall {
       let call = DelegateCall(animation, delegate)
-      let player = AnimationPlayer(
-        AnimationRun(curve: .linear, completions: NestedCompletions()), clock: clock,
-        duration: seconds, delay: 0, isReversed: false, repetition: nil
-      ) { call.finish(true) }
-      call.player = player
+      call.player = clock.call(after: seconds) { call.finish(true) }
       return call
     }
 

@@ -46,10 +46,7 @@ public enum LayerTransaction {
     guard let clock = CurrentClock.current?.clock, frame.end > clock.now else {
       return completion()
     }
-    _ = AnimationPlayer(
-      AnimationRun(curve: .linear, completions: NestedCompletions()), clock: clock,
-      duration: frame.end - clock.now, delay: 0, isReversed: false, repetition: nil,
-      completion: completion)
+    clock.call(after: frame.end - clock.now, completion)
   }
 
   /// Does nothing, because changes take effect immediately.
