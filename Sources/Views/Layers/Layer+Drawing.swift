@@ -20,7 +20,9 @@ extension Layer {
   final func drawOwnContent(
     as shown: ViewProperties, delayedBy delay: Double = 0, in context: inout DrawingContext
   ) {
-    if type(of: self) == Layer.self, contents == nil { return displayIfNeeded() }
+    if type(of: self) == Layer.self, contents == nil, animationState == nil {
+      return displayIfNeeded()
+    }
     displayIfNeeded()
     let saved = beginAnimatedContent(delayedBy: delay)
     drawContent(as: shown, in: &context)
@@ -96,9 +98,9 @@ extension Layer {
   /// The properties of all layers that cannot be drawn.
   final var commonUndrawn: [Misuse] {
     var misuses: [Misuse] = []
-    if transform3D?.leavesPlane == true { misuses.append(.leavingPlane("transform")) }
+    if transform3D?.leavesPlane == true { misuses.append(.leavingPlane(by: "`transform`")) }
     if sublayerTransform.leavesPlane {
-      misuses.append(.leavingPlane("sublayerTransform"))
+      misuses.append(.leavingPlane(by: "`sublayerTransform`"))
     } else if sublayerTransform.hasPerspective, hasSublayersOutsidePlane {
       misuses.append(
         Misuse(
@@ -167,11 +169,10 @@ extension LayerModel {
 
 extension Misuse {
   /// A transform that moves points out of the plane.
-  static func leavingPlane(_ property: String) -> Misuse {
+  static func leavingPlane(by cause: String) -> Misuse {
     Misuse(
       problem:
-        "is rotated around the x or y axis or seen in perspective by `\(property)`, which is not "
-        + "drawn",
+        "is rotated around the x or y axis or seen in perspective by \(cause), which is not drawn",
       remedy: "use a transform in the plane, such as a rotation around the z axis")
   }
 }

@@ -108,18 +108,25 @@ extension Layer {
           remedy: "add the view as a subview"))
       return false
     }
+    let contains =
+      layer.children.isEmpty && layer.maskLayer == nil ? layer === self : isInside(layer)
+    if contains {
+      report(
+        Misuse(
+          problem: "cannot contain \(type(of: layer)), which contains it",
+          remedy: "add another layer"))
+    }
+    return !contains
+  }
+
+  /// Returns whether the layer is another one or inside of it.
+  private func isInside(_ layer: Layer) -> Bool {
     var next: Layer? = self
     while let current = next {
-      if current === layer {
-        report(
-          Misuse(
-            problem: "cannot contain \(type(of: layer)), which contains it",
-            remedy: "add another layer"))
-        return false
-      }
+      if current === layer { return true }
       next = current.parent
     }
-    return true
+    return false
   }
 
   /// Removes the layer from its superlayer, or its view from its superview.

@@ -192,7 +192,7 @@ struct LayerKeyframes {
     }
     let values = values(own)
     guard let first = values.first, let last = values.last else { return nil }
-    if let spring {
+    if let spring, progress < 1 {
       return first.interpolated(to: last, fraction: spring.position(at: progress * duration))
     }
     // A timing curve may overshoot.
@@ -266,7 +266,7 @@ struct LayerKeyframes {
     let leavesPlane = values.contains { value in
       if case .transform(let transform) = value { transform.leavesPlane } else { false }
     }
-    return leavesPlane ? .leavingPlane("the animation of `\(keyPath)`") : nil
+    return leavesPlane ? .leavingPlane(by: "an animation of `\(keyPath)`") : nil
   }
 }
 

@@ -73,7 +73,7 @@ open class ReplicatorLayer: Layer {
           remedy: "use fewer copies"))
     }
     if instanceTransform.leavesPlane {
-      misuses.append(.leavingPlane("instanceTransform"))
+      misuses.append(.leavingPlane(by: "`instanceTransform`"))
     }
     let isWhite = instanceColor.map { $0.withAlphaComponent(1) == .white } ?? true
     if !isWhite || instanceRedOffset != 0 || instanceGreenOffset != 0 || instanceBlueOffset != 0 {

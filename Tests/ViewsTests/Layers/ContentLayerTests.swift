@@ -75,7 +75,7 @@ import Testing
     #expect(text.fontSize == 36 && text.foregroundColor == .white && !text.isWrapped)
     let pixels = try LayerPixels(view)
     #expect(pixels.coveredCount > 100)
-    #expect(view.displayList().description.contains("#ffffff"))
+    #expect(view.displayList().description.lowercased().contains("#ffffff"))
     #expect(view.outline().nodes[1].properties.contains { $0.text == "\"Ag\"" })
   }
 
@@ -113,7 +113,7 @@ import Testing
   @Test func attributedStringHasItsOwnAttributes() {
     text.string = NSAttributedString(
       string: "Ag", attributes: [.font: Font.systemFont(ofSize: 12), .foregroundColor: Color.red])
-    #expect(view.displayList().description.contains("#ff0000"))
+    #expect(view.displayList().description.lowercased().contains("#ff0000"))
     #expect(view.layoutIssues.isEmpty)
   }
 

@@ -303,7 +303,7 @@ import Testing
     shape.path = BezierPath(rect: CGRect(x: 1, y: 1, width: 9, height: 9)).cgPath
     let gradient = CAGradientLayer()
     gradient.frame = CGRect(x: 20, y: 0, width: 20, height: 20)
-    gradient.colors = [Color.red, .blue]
+    gradient.colors = [Color.red, Color.blue]
     for layer in [shape, gradient] { view.layer.addSublayer(layer) }
     let values: [(Layer, String, Any)] = [
       (layer, "backgroundColor", Color.green),
@@ -343,7 +343,7 @@ import Testing
     let turn = animation("transform", to: CATransform3DMakeRotation(1, 0, 1, 0))
     turn.repeatCount = .infinity
     layer.add(turn, forKey: "blur")
-    #expect(view.issueTexts.map { $0.contains("by `the animation of `transform``") } == [true])
+    #expect(view.issueTexts.map { $0.contains("by an animation of `transform`,") } == [true])
     let wrong = animation("opacity", to: "none")
     wrong.repeatCount = .infinity
     layer.add(wrong, forKey: "blur")

@@ -122,7 +122,8 @@ import Testing
         "View/Layer[0]/Layer[0] cannot contain Layer, which contains it; add another layer"
       ])
     outer.removeFromSuperlayer()
-    view.layer.addSublayer(Label().layer)
+    let label = Label()
+    view.layer.addSublayer(label.layer)
     #expect(
       view.issueTexts == [
         "View cannot contain the layer of Label, which is a view; add the view as a subview"
@@ -156,10 +157,10 @@ import Testing
     }
     layer.backgroundColor = .red
     #expect(try color() == LayerPixels.red)
-    weak var last = layer
+    let last = { [weak layer] in layer }
     layer = Layer()
     view.layer.sublayers = nil
-    #expect(last == nil)
+    #expect(last() == nil)
   }
 
   @Test func pointsAreConvertedBetweenLayers() {
