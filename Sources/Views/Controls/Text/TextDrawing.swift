@@ -205,7 +205,9 @@ private struct TextDrawing {
       pixelsPerPoint: scale)
     context.withDrawingContext { drawing in
       if lineBreakMode == .byClipping, rect.width > 0, !isOneLine {
-        drawing.withClip(.rect(rect)) { painter.draw(in: &$0) }
+        var clip = rect
+        if clip.height <= 0 { clip.size.height = CGFloat(layout.size.height) }
+        drawing.withClip(.rect(clip)) { painter.draw(in: &$0) }
       } else {
         painter.draw(in: &drawing)
       }
