@@ -97,7 +97,10 @@ import Testing
   @Test func everyDescribedPropertyHasAnExpectedEffect() throws {
     let names = try Self.describedNames()
     try #require(names.count > 60, "the sources describe \(names.count) properties")
-    let appearance = Self.ofClasses.reduce(Self.ofAllViews) { $0.union($1.names) }
+    let ofViews = Self.ofClasses.reduce(Self.ofAllViews) { $0.union($1.names) }
+    let appearance = ViewFacts.declaringLayers.reduce(ofViews) {
+      $0.union($1.declarations.appearance)
+    }
     #expect(names == appearance.union(Self.ofLayout))
     #expect(appearance.isDisjoint(with: Self.ofLayout))
   }
