@@ -64,6 +64,21 @@ import Testing
     #expect(AttributedText(string).runs[0].attributes.tracking == 4)
   }
 
+  @Test
+  func adjacentRangesHaveColorsThatBeginWithZeros() {
+    let string = NSMutableAttributedString(string: "abcd")
+    let colors: [Color] = [.black, .clear, .red, .black]
+    for (index, color) in colors.enumerated() {
+      string.addAttribute(
+        .foregroundColor, value: color, range: NSRange(location: index, length: 1))
+    }
+    let label = Label()
+    label.attributedText = string
+    #expect(label.styledText?.runs.map(\.attributes.foregroundColor) == colors)
+    #expect(string.isEqual(to: NSAttributedString(attributedString: string)))
+    #expect(string.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? Color == .black)
+  }
+
   @Test func rangesBecomeRuns() {
     let string = NSMutableAttributedString(string: "ab🙂cd")
     string.addAttribute(.foregroundColor, value: Color.red, range: NSRange(location: 2, length: 2))

@@ -101,6 +101,62 @@ struct FoundationHeader {
   private let bits: UInt = 0xFF00
 }
 
+#if os(Linux)
+  /// An object that holds a color or a font as the value of an attribute.
+  ///
+  /// Foundation's own box of a Swift value begins with the bytes of the value, such as the zeros of
+  /// black; see ``FoundationHeader``.
+  public final class BoxedAttribute<Value: Hashable & Sendable>: NSObject {
+    private let header = FoundationHeader()
+    fileprivate let value: Value
+
+    fileprivate init(_ value: Value) { self.value = value }
+
+    /// Returns whether another object holds an equal value.
+    public override func isEqual(_ object: Any?) -> Bool {
+      (object as? BoxedAttribute<Value>)?.value == value
+    }
+
+    /// The hash of the value.
+    public override var hash: Int { value.hashValue }
+  }
+
+  /// A value that Foundation stores as an object of this module, and that casts return as a value.
+  public protocol BoxedInAttributes: Hashable, Sendable, _ObjectiveCBridgeable
+  where _ObjectiveCType == BoxedAttribute<Self> {}
+
+  // The compiler calls the members by these names.
+  // swift-format-ignore: NoLeadingUnderscores
+  extension BoxedInAttributes {
+    /// Returns an object that holds the value.
+    public func _bridgeToObjectiveC() -> BoxedAttribute<Self> { BoxedAttribute(self) }
+
+    /// Sets a result to the value of an object.
+    public static func _forceBridgeFromObjectiveC(
+      _ source: BoxedAttribute<Self>, result: inout Self?
+    ) { result = source.value }
+
+    /// Sets a result to the value of an object, and returns `true`.
+    public static func _conditionallyBridgeFromObjectiveC(
+      _ source: BoxedAttribute<Self>, result: inout Self?
+    ) -> Bool {
+      result = source.value
+      return true
+    }
+
+    /// Returns the value of an object, which the language guarantees to exist.
+    public static func _unconditionallyBridgeFromObjectiveC(
+      _ source: BoxedAttribute<Self>?
+    ) -> Self {
+      guard let source else { preconditionFailure("Foundation bridges a missing attribute.") }
+      return source.value
+    }
+  }
+
+  extension Color: BoxedInAttributes {}
+  extension Font: BoxedInAttributes {}
+#endif
+
 /// The shadow of text, as the value of the attribute `shadow`, which is not drawn.
 open class NSShadow: NSObject {
   /// See ``FoundationHeader``.
