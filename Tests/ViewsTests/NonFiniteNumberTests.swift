@@ -80,7 +80,19 @@ import struct SnapshotDrawing.Point
     Case("image.symbolConfiguration.pointSize", ImageView()) {
       $0.image = Image(systemName: "heart", withConfiguration: .init(pointSize: $1))
     },
-    Case("configuration.cornerStyle", Button()) { $0.configuration.cornerStyle = .fixed($1) },
+    Case("configuration.titlePadding", Button()) { $0.configuration.titlePadding = $1 },
+    Case("configuration.background.cornerRadius", Button()) {
+      $0.configuration.background.cornerRadius = $1
+    },
+    Case("configuration.background.strokeWidth", Button()) {
+      $0.configuration.background.strokeWidth = $1
+    },
+    Case("configuration.background.strokeOutset", Button()) {
+      $0.configuration.background.strokeOutset = $1
+    },
+    Case("configuration.background.backgroundInsets.leading", Button()) {
+      $0.configuration.background.backgroundInsets.leading = $1
+    },
     Case("spacing", StackView()) { $0.spacing = $1 },
     Case("customSpacing", StackView()) {
       let view = View()

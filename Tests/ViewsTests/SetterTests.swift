@@ -54,7 +54,8 @@ import Testing
     "View.isExclusiveTouch", "View.isMultipleTouchEnabled", "View.isUserInteractionEnabled",
     "ViewController.transitioningDelegate",
     // They apply to later changes.
-    "View.autoresizesSubviews", "View.autoresizingMask", "TableView.estimatedRowHeight",
+    "Button.automaticallyUpdatesConfiguration", "View.autoresizesSubviews", "View.autoresizingMask",
+    "TableView.estimatedRowHeight",
     "ViewController.modalPresentationStyle", "CollectionViewFlowLayout.estimatedItemSize",
     // Names in messages, properties that cannot be set outside the module, and properties that have
     // no effect here.
@@ -429,6 +430,7 @@ import Testing
       }, fills: true,
       [
         ("configuration", { $0.configuration.title = "Longer title" }),
+        ("configurationUpdateHandler", { $0.configurationUpdateHandler = { $0.alpha = 0.5 } }),
         ("contentEdgeInsets", { $0.contentEdgeInsets = EdgeInsets(left: 30) }),
         ("contentHorizontalAlignment", { $0.contentHorizontalAlignment = .leading }),
       ])

@@ -1,5 +1,5 @@
 public import SnapshotDrawing
-public import SnapshotTypography
+import SnapshotTypography
 
 /// A control with a title, an image, or both, that performs an action when tapped.
 ///
@@ -8,14 +8,19 @@ public import SnapshotTypography
 open class Button: Control {
   /// The appearance, and the content in states without content set for them.
   ///
-  /// As in UIKit, a button whose configuration was set has a title in the body style, which breaks
-  /// into lines as ``Configuration/titleLineBreakMode`` specifies. The font of a button of a
+  /// As in UIKit, a button whose configuration was set has a title in the font of its size, which
+  /// breaks into lines as ``Configuration/titleLineBreakMode`` specifies. The font of a button of a
   /// ``ButtonType`` is replaced. Afterward, ``titleLabel`` can be changed.
   open var configuration: Configuration {
     get { currentConfiguration }
     set {
       let old = titleLineBreakMode
-      if hasTypeStyle { titleLabel.font = .preferredFont(forTextStyle: .body) }
+      if hasTypeStyle || newValue.buttonSize != currentConfiguration.buttonSize {
+        titleLabel.font = newValue.buttonSize.titleFont
+      }
+      if newValue.textAlignment != currentConfiguration.textAlignment {
+        titleLabel.textAlignment = newValue.textAlignment
+      }
       (hasTypeStyle, titleLineBreakMode) = (false, newValue.titleLineBreakMode)
       if titleLineBreakMode != old {
         titleLabel.lineBreakMode = newValue.titleLineBreakMode
@@ -36,6 +41,7 @@ open class Button: Control {
     guard configuration != currentConfiguration else { return }
     currentConfiguration = configuration
     contentDidChange()
+    setNeedsUpdateConfiguration()
   }
 
   /// The storage of ``configuration``.
@@ -43,6 +49,85 @@ open class Button: Control {
   /// Swift does not call observers of stored properties in initializers that an extension adds, so
   /// a computed property is needed.
   private var currentConfiguration = Configuration.plain()
+
+  // MARK: Updates of the configuration
+
+  /// A closure that changes the button for its state, or `nil` for none.
+  ///
+  /// As in UIKit, it is called before the button is measured or laid out for the first time, after
+  /// a change of the state, the configuration, the tint color, or the traits, and after
+  /// ``setNeedsUpdateConfiguration()``. Changes that the closure makes do not call it again.
+  open var configurationUpdateHandler: ((Button) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Whether the colors of the ``configuration`` depend on the current state.
+  ///
+  /// The default is `true`. Otherwise, they are those of the normal state, or those of the state
+  /// for which the configuration was updated; see ``Configuration/updated(for:)``.
+  open var automaticallyUpdatesConfiguration = true {
+    didSet { if automaticallyUpdatesConfiguration != oldValue { contentDidChange() } }
+  }
+  private var updateState = UpdateState.needed
+
+  private enum UpdateState { case done, needed, running }
+
+  /// Calls ``updateConfiguration()`` and ``configurationUpdateHandler`` before the next layout.
+  open func setNeedsUpdateConfiguration() {
+    guard updateState != .running else { return }
+    updateState = .needed
+    guard hasConfigurationUpdate else { return }
+    setNeedsUpdateConstraints()
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Changes the configuration for the state.
+  ///
+  /// Called before ``configurationUpdateHandler``. The default implementation does nothing, because
+  /// the colors of the configuration depend on the state anyway.
+  open func updateConfiguration() {}
+
+  /// Whether a subclass or a closure may change the button.
+  private var hasConfigurationUpdate: Bool {
+    configurationUpdateHandler != nil || type(of: self) != Button.self
+  }
+
+  private func updateConfigurationIfNeeded() {
+    guard updateState == .needed else { return }
+    updateState = .running
+    defer { updateState = .done }
+    guard hasConfigurationUpdate else { return }
+    updateConfiguration()
+    configurationUpdateHandler?(self)
+  }
+
+  /// Updates the configuration if needed.
+  open override func updateConstraints() {
+    updateConfigurationIfNeeded()
+    super.updateConstraints()
+  }
+
+  /// Updates the configuration, and the attributes of the title.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    if hasTransformedText { contentDidChange() }
+    setNeedsUpdateConfiguration()
+  }
+
+  /// Updates the configuration.
+  open override func traitCollectionDidChange(_ previous: TraitCollection) {
+    super.traitCollectionDidChange(previous)
+    setNeedsUpdateConfiguration()
+  }
+
+  /// The state that determines the colors of the configuration.
+  private var configurationState: State {
+    var state = automaticallyUpdatesConfiguration ? state : configuration.updatedState ?? .normal
+    if !configuration.automaticallyUpdateForSelection { state.remove(.selected) }
+    return state
+  }
+
+  // MARK: Parts
 
   /// The horizontal position of the content in a button that is wider than its content.
   #if hasAttribute(nonexhaustive)
@@ -73,6 +158,12 @@ open class Button: Control {
   ///
   /// It is never `nil`; its type allows UIKit's `imageView?` as well.
   public let imageView: ImageView! = ImageView()
+  /// The view that shows the subtitle of the configuration, or `nil` if there was never one.
+  public private(set) var subtitleLabel: Label?
+  /// The view in place of the image, or `nil` if the configuration never had one.
+  private(set) var activityIndicator: ActivityIndicatorView?
+  /// The view in the background of the configuration.
+  private var customBackground: View?
 
   /// The menu, which is not drawn.
   ///
@@ -95,6 +186,7 @@ open class Button: Control {
   private var titleColors = StateValues<Color>()
   private var images = StateValues<Image>()
   private var backgroundImages = StateValues<Image>()
+  private var symbolConfigurations = StateValues<Image.SymbolConfiguration>()
 
   /// Creates a button.
   public override init(frame: CGRect) {
@@ -164,6 +256,21 @@ open class Button: Control {
     contentDidChange()
   }
 
+  /// Sets the size and weight of a symbol in a state.
+  ///
+  /// They take precedence over those of the ``configuration``.
+  public func setPreferredSymbolConfiguration(
+    _ configuration: Image.SymbolConfiguration?, forImageIn state: State
+  ) {
+    symbolConfigurations[exactly: state] = configuration
+    contentDidChange()
+  }
+
+  /// Returns the size and weight of a symbol that were set for a state, or for the normal state.
+  public func preferredSymbolConfigurationForImage(in state: State) -> Image.SymbolConfiguration? {
+    symbolConfigurations[state]
+  }
+
   /// Returns the title that is shown in a state.
   public func title(for state: State) -> String? {
     popUpSelection?.title ?? titles[state] ?? configuration.title
@@ -187,18 +294,76 @@ open class Button: Control {
   open override func stateDidChange() {
     super.stateDidChange()
     contentDidChange()
+    setNeedsUpdateConfiguration()
+  }
+
+  /// The title of the current state.
+  private var shownTitle: AssignedText? {
+    attributedTitles[state]
+      ?? configuration.titleText(
+        plain: popUpSelection?.title ?? titles[state], font: titleLabel.font, color: titleColor)
+  }
+
+  private var shownSubtitle: AssignedText? {
+    configuration.subtitleText(font: configuration.buttonSize.subtitleFont, color: titleColor)
+  }
+
+  /// Whether the text depends on the color.
+  private var hasTransformedText: Bool {
+    configuration.titleTextAttributesTransformer != nil
+      || configuration.subtitleTextAttributesTransformer != nil
   }
 
   final func contentDidChange() {
     updateIndicator()
-    let title = styledTitle(for: state) ?? self.title(for: state).map { AttributedText($0) }
+    let title = shownTitle?.text
     if titleLabel.styledText != title { titleLabel.styledText = title }
     titleLabel.isHidden = title?.runs.isEmpty ?? true
+    updateCustomBackground()
+    updateSubtitle()
+    updateActivityIndicator()
     let image = image(for: state)
     if imageView.image != image { imageView.image = image }
-    imageView.isHidden = image == nil
+    imageView.isHidden = image == nil || configuration.showsActivityIndicator
     setNeedsLayout()
     invalidateIntrinsicContentSize()
+  }
+
+  private func updateCustomBackground() {
+    let view = configuration.background.customView
+    guard view !== customBackground else { return }
+    if customBackground?.superview === self { customBackground?.removeFromSuperview() }
+    customBackground = view
+    if let view { insertSubview(view, at: 0) }
+  }
+
+  private func updateSubtitle() {
+    let text = shownSubtitle?.text
+    if subtitleLabel == nil, text != nil {
+      let label = Label()
+      subtitleLabel = label
+      addSubview(label)
+    }
+    guard let label = subtitleLabel else { return }
+    label.isHidden = text?.runs.isEmpty ?? true
+    label.font = configuration.buttonSize.subtitleFont
+    label.lineBreakMode = configuration.subtitleLineBreakMode
+    label.numberOfLines = configuration.subtitleLineBreakMode.wrapsLines ? 0 : 1
+    label.textAlignment = configuration.textAlignment
+    if label.styledText != text { label.styledText = text }
+  }
+
+  private func updateActivityIndicator() {
+    guard configuration.showsActivityIndicator else {
+      activityIndicator?.stopAnimating()
+      return
+    }
+    if activityIndicator == nil {
+      let indicator = ActivityIndicatorView(style: .medium)
+      activityIndicator = indicator
+      addSubview(indicator)
+    }
+    activityIndicator?.startAnimating()
   }
 
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: Button.self) }
@@ -211,19 +376,29 @@ open class Button: Control {
       PropertyFacts(labelRank: 2, titleRank: 1, initial: .declared))
     let paint = PropertyFacts(paints: true)
     properties.add("backgroundImage", backgroundImages[state]?.size, affects: .layout, paint)
-    let background = configuration.background(for: state, tint: tintColor)
-    properties.add("background", background, affects: .appearance, paint)
-    guard background != nil else { return }
-    let style = configuration.cornerStyle
-    properties.add("background.isCapsule", style == .capsule, unless: false, affects: .appearance)
-    let radius: CGFloat? = if case .fixed(let radius) = style { radius } else { nil }
+    let background = configuration.background
+    let color = configuration.background(for: configurationState, tint: tintColor)
+    properties.add("background", color, affects: .appearance, paint)
+    properties.add("background.image", background.image?.size, affects: .appearance, paint)
+    let width = background.strokeWidth > 0 ? background.strokeWidth : nil
+    properties.add("background.strokeWidth", width, unless: nil, affects: .appearance)
+    if width != nil {
+      let color = background.resolvedStrokeColor(for: tintColor)
+      properties.add("background.strokeColor", color, affects: .appearance, paint)
+    }
+    guard color != nil || width != nil else { return }
+    let isCapsule = configuration.cornerStyle == .capsule
+    properties.add("background.isCapsule", isCapsule, unless: false, affects: .appearance)
+    let radius = isCapsule ? nil : configuration.cornerRadius(in: self)
     properties.add("background.cornerRadius", radius, unless: nil, affects: .appearance)
   }
 
   override var textInMessages: String? { titleLabel.text }
 
   /// The issues of attributes that are not drawn.
-  override var contentIssues: [LayoutIssue] { attributedTitles[state]?.issues(of: self) ?? [] }
+  override var contentIssues: [LayoutIssue] {
+    (shownTitle?.issues(of: self) ?? []) + (shownSubtitle?.issues(of: self) ?? [])
+  }
 
   /// An accessibility element with the title or the image's label, and the button trait.
   open override var accessibilityDefaults: AccessibilityDefaults {
@@ -257,7 +432,10 @@ open class Button: Control {
 
   // MARK: Layout
 
-  private var arrangement: ButtonArrangement { ButtonArrangement(self) }
+  private var arrangement: ButtonArrangement {
+    updateConfigurationIfNeeded()
+    return ButtonArrangement(self)
+  }
 
   /// The size of the content with its insets, and at least that of the background image.
   open override var intrinsicContentSize: CGSize { arrangement.fittingSize(forWidth: nil) }
@@ -296,17 +474,29 @@ open class Button: Control {
 
   /// The size and weight of a symbol in the button.
   var symbolConfiguration: Image.SymbolConfiguration {
-    configuration.preferredSymbolConfigurationForImage
+    symbolConfigurations[state] ?? configuration.preferredSymbolConfigurationForImage
       ?? Image.SymbolConfiguration(font: titleLabel.font)
   }
 
   /// Lays out the image and the title.
   open override func layoutSubviews() {
-    imageView.preferredSymbolConfiguration = symbolConfiguration
     let frames = arrangement.frames(in: bounds)
-    imageView.frame = frames.image
+    configuration.background.layOutCustomView(
+      in: self, radius: configuration.cornerRadius(in: self))
+    imageView.preferredSymbolConfiguration = symbolConfiguration
+    if configuration.showsActivityIndicator {
+      activityIndicator?.frame = frames.image
+    } else {
+      imageView.frame = frames.image
+    }
     titleLabel.frame = frames.title
+    subtitleLabel?.frame = frames.subtitle
     layOutIndicator()
+  }
+
+  /// The color of the title in the current state.
+  private var titleColor: Color {
+    titleColors[state] ?? configuration.foreground(for: configurationState, tint: tintColor)
   }
 
   /// The color of the image in a button that has the style of its type.
@@ -315,198 +505,28 @@ open class Button: Control {
   private var imageColor: Color {
     var configuration = configuration
     configuration.baseForegroundColor = nil
-    return configuration.foreground(for: state, tint: tintColor)
+    return configuration.foreground(for: configurationState, tint: tintColor)
   }
 
   /// Draws the background, and sets the current colors of the title and the image.
   open override func draw(in context: inout DrawingContext) {
     drawRect(ofSubclassesOf: Button.self, in: &context)
-    let color = titleColors[state] ?? configuration.foreground(for: state, tint: tintColor)
+    let color = titleColor
     titleLabel.textColor = color
-    imageView.tintColor = hasTypeStyle ? imageColor : color
+    subtitleLabel?.textColor = color
+    let imageColor = hasTypeStyle ? imageColor : color
+    imageView.tintColor = configuration.imageColorTransformer?(imageColor) ?? imageColor
     imageView.isDimmed = !isEnabled && images[exactly: state] == nil
     indicatorView?.tintColor = color
-    if let background = configuration.background(for: state, tint: tintColor) {
-      let radius = configuration.cornerStyle.radius(in: bounds.size)
-      let shape = RoundedRect(bounds, radius: radius, style: .continuous)
-      context.fill(.roundedRect(shape), with: .color(background))
-    }
+    activityIndicator?.color = configuration.activityIndicatorColorTransformer?(color) ?? color
+    configuration.background.draw(
+      for: self, color: configuration.background(for: configurationState, tint: tintColor),
+      radius: configuration.cornerRadius(in: self), in: &context)
     if let image = backgroundImages[state], bounds.hasArea {
       let image = image.resolved(in: contentTraits)
       reportProblems(of: image)
       let style = ImageStyle(tint: image.isTemplate(byDefault: false) ? tintColor : nil)
       context.draw(image, in: bounds, style: style)
-    }
-  }
-}
-
-extension Button {
-  /// The appearance of a button, and its content in states without content set for them.
-  public struct Configuration: Hashable, Sendable {
-    /// The style of the background.
-    #if hasAttribute(nonexhaustive)
-      @nonexhaustive
-    #endif
-    public enum Style: String, CaseIterable, Hashable, Sendable {
-      /// No background, except a tinted one while the button is selected.
-      case plain
-      /// A gray background.
-      case gray
-      /// A translucent background in the tint color.
-      case tinted
-      /// A background in the tint color, below white text.
-      case filled
-    }
-
-    /// The position of the image relative to the title.
-    #if hasAttribute(nonexhaustive)
-      @nonexhaustive
-    #endif
-    public enum ImagePlacement: String, CaseIterable, Hashable, Sendable {
-      /// At the leading edge of the title.
-      case leading
-      /// At the trailing edge of the title.
-      case trailing
-      /// Above the title.
-      case top
-      /// Below the title.
-      case bottom
-    }
-
-    /// The rounding of the background's corners.
-    #if hasAttribute(nonexhaustive)
-      @nonexhaustive
-    #endif
-    public enum CornerStyle: Hashable, Sendable {
-      /// The largest radius that the size allows.
-      case capsule
-      /// A radius, in points.
-      case fixed(CGFloat)
-
-      /// A radius of 4 points.
-      public static let small = CornerStyle.fixed(4)
-      /// A radius of 6 points, which is that of UIKit's default style.
-      public static let medium = CornerStyle.fixed(6)
-      /// A radius of 8 points.
-      public static let large = CornerStyle.fixed(8)
-
-      /// Returns the corner radius for a background of a size, in points.
-      func radius(in size: CGSize) -> CGFloat {
-        let largest = min(size.width, size.height) / 2
-        guard case .fixed(let radius) = self else { return largest }
-        return radius > 0 ? min(radius, largest) : 0
-      }
-    }
-
-    /// The style of the background.
-    public var style: Style
-    /// The rounding of the background's corners.
-    public var cornerStyle: CornerStyle
-    /// The distances from the edges to the content, in points.
-    ///
-    /// Values that are not finite count as 0.
-    public var contentInsets: DirectionalEdgeInsets
-    /// The position of the image relative to the title.
-    public var imagePlacement: ImagePlacement
-    /// The distance between the image and the title, in points.
-    ///
-    /// A value that is not finite counts as 0.
-    public var imagePadding: CGFloat
-    /// The color of the title and of a template image, or `nil` for the color of the style.
-    public var baseForegroundColor: Color?
-    /// The color of the background, or `nil` for the color of the style.
-    public var baseBackgroundColor: Color?
-
-    /// The title in states for which none is set.
-    public var title: String?
-    /// The image in states for which none is set.
-    public var image: Image?
-
-    /// The positions at which the title breaks into lines, and the treatment of text that does not
-    /// fit.
-    ///
-    /// By default, the title wraps at words. With a mode that clips or truncates, it has one line.
-    public var titleLineBreakMode = LineBreakMode.byWordWrapping
-
-    /// The sign after the content of a button with a menu.
-    #if hasAttribute(nonexhaustive)
-      @nonexhaustive
-    #endif
-    public enum Indicator: String, CaseIterable, Hashable, Sendable {
-      /// That of a pop-up button; see ``Button/changesSelectionAsPrimaryAction``.
-      case automatic
-      /// None.
-      case none
-      /// Two chevrons that point up and down.
-      case popup
-    }
-
-    /// The sign after the content of a button with a menu.
-    ///
-    /// By default, pop-up buttons have one.
-    public var indicator = Indicator.automatic
-
-    /// The size and weight of a symbol, or `nil` for those of the title's font.
-    public var preferredSymbolConfigurationForImage: Image.SymbolConfiguration?
-
-    /// Creates a configuration.
-    public init(
-      style: Style, cornerStyle: CornerStyle = .medium,
-      contentInsets: DirectionalEdgeInsets = DirectionalEdgeInsets(
-        top: 7, leading: 14, bottom: 7, trailing: 14),
-      imagePlacement: ImagePlacement = .leading, imagePadding: CGFloat = 6,
-      baseForegroundColor: Color? = nil, baseBackgroundColor: Color? = nil, title: String? = nil,
-      image: Image? = nil
-    ) {
-      self.style = style
-      self.cornerStyle = cornerStyle
-      self.contentInsets = contentInsets
-      self.imagePlacement = imagePlacement
-      self.imagePadding = imagePadding
-      self.baseForegroundColor = baseForegroundColor
-      self.baseBackgroundColor = baseBackgroundColor
-      self.title = title
-      self.image = image
-    }
-
-    /// A title in the tint color without a background.
-    public static func plain() -> Configuration { Configuration(style: .plain) }
-    /// A title in the tint color on a gray background.
-    public static func gray() -> Configuration { Configuration(style: .gray) }
-    /// A title in the tint color on a translucent background of that color.
-    public static func tinted() -> Configuration { Configuration(style: .tinted) }
-    /// A white title on a background in the tint color.
-    public static func filled() -> Configuration { Configuration(style: .filled) }
-  }
-}
-
-extension Button.Configuration {
-  func foreground(for state: Control.State, tint: Color) -> Color {
-    if state.contains(.disabled) { return .tertiaryLabel }
-    let color = baseForegroundColor ?? (style == .filled ? .white : tint)
-    return state.contains(.highlighted) ? color.fading(to: style == .plain ? 0.4 : 0.75) : color
-  }
-
-  /// Returns the color of the background in a state, or `nil` for no background.
-  func background(for state: Control.State, tint: Color) -> Color? {
-    if state.contains(.disabled) { return style == .plain ? nil : .tertiarySystemFill }
-    let isHighlighted = state.contains(.highlighted)
-    let styleColor: Color? =
-      switch style {
-      case .plain: nil
-      case .gray: isHighlighted ? .systemFill : .secondarySystemFill
-      case .tinted: tint.fading(to: isHighlighted ? 0.3 : 0.16)
-      case .filled: tint
-      }
-    var color = baseBackgroundColor ?? styleColor
-    if isHighlighted, style == .filled || baseBackgroundColor != nil {
-      color = color.interpolated(to: .black, fraction: 0.2)
-    }
-    guard state.contains(.selected) else { return color }
-    switch style {
-    case .plain, .gray: return baseBackgroundColor ?? tint.fading(to: isHighlighted ? 0.3 : 0.16)
-    case .tinted: return baseBackgroundColor ?? tint.fading(to: 0.36)
-    case .filled: return color.interpolated(to: .black, fraction: 0.14)
     }
   }
 }
@@ -594,100 +614,13 @@ extension LineBreakMode {
   fileprivate var wrapsLines: Bool { self == .byWordWrapping || self == .byCharWrapping }
 }
 
-/// One layout of a button: an image and a title, in a row or in a column.
-struct ButtonArrangement {
-  private let button: Button
-  private let insets: EdgeInsets
-  private let image: CGSize
-  private let padding: CGFloat
-  private let background: CGSize
-
-  init(_ button: Button) {
-    self.button = button
-    let configuration = button.configuration
-    insets = button.contentInsetsWithIndicator
-    image =
-      button.imageView.isHidden
-      ? .zero : button.imageView.size(preferring: button.symbolConfiguration)
-    background = button.backgroundImage(for: button.state)?.size ?? .zero
-    let hasOnePart = button.imageView.isHidden || button.titleLabel.isHidden
-    padding = hasOnePart || !configuration.imagePadding.isFinite ? 0 : configuration.imagePadding
-  }
-
-  private var isRow: Bool {
-    let placement = button.configuration.imagePlacement
-    return placement == .leading || placement == .trailing
-  }
-
-  /// Returns the size of the title for a width inside the insets.
-  private func title(inWidth width: CGFloat?) -> CGSize {
-    guard let label = button.titleLabel, !label.isHidden else { return .zero }
-    let natural = label.intrinsicContentSize
-    guard let width else { return natural }
-    let availableWidth = max(0, isRow ? width - image.width - padding : width)
-    guard label.numberOfLines != 1, availableWidth > 0, availableWidth < natural.width else {
-      return CGSize(width: min(natural.width, availableWidth), height: natural.height)
-    }
-    return label.sizeThatFits(CGSize(width: availableWidth, height: 0))
-  }
-
-  private func contentSize(with title: CGSize) -> CGSize {
-    isRow
-      ? CGSize(
-        width: image.width + padding + title.width, height: max(image.height, title.height))
-      : CGSize(
-        width: max(image.width, title.width), height: image.height + padding + title.height)
-  }
-
-  /// Returns the size of the content with its insets, for a width or for unlimited width.
-  func fittingSize(forWidth width: CGFloat?) -> CGSize {
-    let content = contentSize(with: title(inWidth: width.map { $0 - insets.left - insets.right }))
-    return CGSize(
-      width: max(background.width, content.width + insets.left + insets.right),
-      height: max(background.height, content.height + insets.top + insets.bottom))
-  }
-
-  /// Returns the frames of the image and the title in the button's bounds, aligned to device
-  /// pixels.
-  func frames(in bounds: CGRect) -> (image: CGRect, title: CGRect) {
-    let contentRect = bounds.inset(by: insets)
-    let title = title(inWidth: contentRect.width)
-    let content = contentSize(with: title)
-    let block = CGRect(
-      x: contentRect.minX + (contentRect.width - content.width) * alignmentFraction,
-      y: contentRect.center.y - content.height / 2, width: content.width, height: content.height)
-    let comesFirst: Bool
-    switch button.configuration.imagePlacement {
-    case .leading: comesFirst = !button.isRightToLeft
-    case .trailing: comesFirst = button.isRightToLeft
-    case .top: comesFirst = true
-    case .bottom: comesFirst = false
-    }
-    var imageOrigin = CGPoint(
-      x: block.center.x - image.width / 2, y: block.center.y - image.height / 2)
-    var titleOrigin = CGPoint(
-      x: block.center.x - title.width / 2, y: block.center.y - title.height / 2)
-    if isRow {
-      imageOrigin.x = comesFirst ? block.minX : block.maxX - image.width
-      titleOrigin.x = comesFirst ? block.maxX - title.width : block.minX
-    } else {
-      imageOrigin.y = comesFirst ? block.minY : block.maxY - image.height
-      titleOrigin.y = comesFirst ? block.maxY - title.height : block.minY
-    }
-    return (aligned(imageOrigin, image), aligned(titleOrigin, title))
-  }
-
-  private func aligned(_ origin: CGPoint, _ size: CGSize) -> CGRect {
-    CGRect(
-      origin: CGPoint(x: button.pixelAligned(origin.x), y: button.pixelAligned(origin.y)),
-      size: size)
-  }
-
-  private var alignmentFraction: CGFloat {
-    switch button.contentHorizontalAlignment {
-    case .leading: button.isRightToLeft ? 1 : 0
-    case .center: 0.5
-    case .trailing: button.isRightToLeft ? 0 : 1
+extension Button.Configuration {
+  /// The alignment of the lines of the title.
+  fileprivate var textAlignment: TextAlignment {
+    switch resolvedTitleAlignment {
+    case .automatic, .leading: .natural
+    case .center: .center
+    case .trailing: .trailing
     }
   }
 }

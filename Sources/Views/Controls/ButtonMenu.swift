@@ -112,8 +112,8 @@ extension Button {
     guard let indicatorView else { return }
     indicatorView.preferredSymbolConfiguration = indicatorConfiguration
     let size = indicatorView.size(preferring: indicatorConfiguration)
-    let parts: [View] = [imageView, titleLabel]
-    let shown = parts.filter { !$0.isHidden }.map(\.frame)
+    let parts: [View?] = [imageView, activityIndicator, titleLabel, subtitleLabel]
+    let shown = parts.compactMap(\.self).filter { !$0.isHidden }.map(\.frame)
     let middle = bounds.inset(by: contentInsetsWithIndicator).center
     let start = shown.map(\.minX).min() ?? middle.x
     let end = shown.map(\.maxX).max() ?? middle.x

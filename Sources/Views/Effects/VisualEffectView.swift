@@ -49,7 +49,10 @@ open class VisualEffectView: View {
 }
 
 /// An effect of a ``VisualEffectView``.
-open class VisualEffect {
+///
+/// It is immutable, and subclasses outside this module are impossible, because they could not call
+/// an initializer.
+open class VisualEffect: @unchecked Sendable {
   /// The filter of the pixels behind the view.
   package let filter: BackdropFilter?
 
@@ -65,7 +68,7 @@ extension VisualEffect: Hashable {
 }
 
 /// An effect that blurs the views behind it, makes their colors more vivid, and tints them.
-public final class BlurEffect: VisualEffect {
+public final class BlurEffect: VisualEffect, @unchecked Sendable {
   /// The appearance of a blur.
   ///
   /// Materials adapt to the interface style, unless their name ends with `Light` or `Dark`.

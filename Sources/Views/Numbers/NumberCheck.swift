@@ -260,9 +260,8 @@ extension View {
       check.check(
         "configuration.preferredSymbolConfigurationForImage.pointSize",
         Double(view.configuration.preferredSymbolConfigurationForImage?.font?.pointSize ?? 0))
-      if case .fixed(let radius) = view.configuration.cornerStyle {
-        check.check("configuration.cornerStyle", radius)
-      }
+      check.check("configuration.titlePadding", view.configuration.titlePadding)
+      check.check(view.configuration.background, "configuration.background")
     case let view as ScrollView:
       check.check("contentSize", view.contentSize.exact)
       if let table = view as? TableView { check.check("rowHeight", table.rowHeight) }
@@ -289,6 +288,15 @@ extension View {
   private var overridesContentSize: Bool {
     !(self is Label || self is TextField || self is Button || self is SegmentedControl
       || self is StackView || self is ScrollView)
+  }
+}
+
+extension NumberCheck {
+  fileprivate mutating func check(_ background: BackgroundConfiguration, _ name: String) {
+    check("\(name).cornerRadius", background.cornerRadius)
+    check("\(name).backgroundInsets", background.backgroundInsets)
+    check("\(name).strokeWidth", background.strokeWidth)
+    check("\(name).strokeOutset", background.strokeOutset)
   }
 }
 

@@ -301,9 +301,21 @@ import struct SnapshotDrawing.Rect
   }
 
   @Test func filledButtonsHaveSmallCornersByDefault() {
-    #expect(Button.Configuration.filled().cornerStyle == .fixed(6))
-    let styles: [Button.Configuration.CornerStyle] = [.small, .medium, .large]
-    #expect(styles == [.fixed(4), .fixed(6), .fixed(8)])
+    #expect(Button.Configuration.filled().cornerStyle == .dynamic)
+    #expect(Button.Configuration.filled().background.cornerRadius == 6)
+    let button = Button(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+    for (style, radius) in [
+      (Button.Configuration.CornerStyle.small, 4.0), (.medium, 6), (.large, 8), (.dynamic, 6),
+    ] {
+      button.configuration = .gray()
+      button.configuration.cornerStyle = style
+      guard case .fill(.roundedRect(let shape), _) = button.displayList().items.first?.command
+      else {
+        Issue.record("no background")
+        continue
+      }
+      #expect(shape.radii.topLeft == radius)
+    }
   }
 
   @Test func theCrossOfACloseButtonIsBold() throws {
@@ -316,11 +328,11 @@ import struct SnapshotDrawing.Rect
   @Test func cornerRadiusIsAtMostHalfTheHeight() {
     let button = Button(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
     button.configuration = .gray()
-    for (cornerStyle, radius) in [
-      (Button.Configuration.CornerStyle.capsule, 10.0), (.fixed(4), 4), (.fixed(90), 10),
-      (.fixed(-5), 0), (.fixed(.nan), 0),
+    button.configuration.cornerStyle = .fixed
+    for (cornerRadius, radius) in [
+      (CGFloat.greatestFiniteMagnitude, 10.0), (4, 4), (90, 10), (-5, 0), (.nan, 0),
     ] {
-      button.configuration.cornerStyle = cornerStyle
+      button.configuration.background.cornerRadius = cornerRadius
       let fill = button.displayList().items.first?.command
       guard case .fill(.roundedRect(let shape), _) = fill else {
         Issue.record("no background")

@@ -64,7 +64,8 @@ extension Button {
   convenience init(wide title: String, _ configuration: Configuration) {
     self.init(frame: .zero)
     var configuration = configuration
-    configuration.cornerStyle = .fixed(12)
+    configuration.cornerStyle = .fixed
+    configuration.background.cornerRadius = 12
     configuration.contentInsets = NSDirectionalEdgeInsets(
       top: 14, leading: 16, bottom: 14, trailing: 16)
     self.configuration = configuration
