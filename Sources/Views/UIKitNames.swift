@@ -73,6 +73,23 @@ public typealias UISearchBar = SearchBar
 /// The name of ``SearchBarDelegate`` in UIKit.
 @available(*, deprecated, renamed: "SearchBarDelegate")
 public typealias UISearchBarDelegate = SearchBarDelegate
+/// The name of ``TextFieldDelegate`` in UIKit.
+@available(*, deprecated, renamed: "TextFieldDelegate")
+public typealias UITextFieldDelegate = TextFieldDelegate
+/// The name of ``TextViewDelegate`` in UIKit.
+@available(*, deprecated, renamed: "TextViewDelegate")
+public typealias UITextViewDelegate = TextViewDelegate
+/// The name of ``BackgroundConfiguration`` in UIKit.
+@available(*, deprecated, renamed: "BackgroundConfiguration")
+public typealias UIBackgroundConfiguration = BackgroundConfiguration
+/// The name of ``ConfigurationColorTransformer`` in UIKit.
+@available(*, deprecated, renamed: "ConfigurationColorTransformer")
+public typealias UIConfigurationColorTransformer = ConfigurationColorTransformer
+/// The name of ``ConfigurationTextAttributesTransformer`` in UIKit.
+@available(*, deprecated, renamed: "ConfigurationTextAttributesTransformer")
+public typealias UIConfigurationTextAttributesTransformer = ConfigurationTextAttributesTransformer
+/// The name of ``DirectionalRectEdge`` in UIKit, where it has the prefix of AppKit.
+public typealias NSDirectionalRectEdge = DirectionalRectEdge
 /// The name of ``Stepper`` in UIKit.
 @available(*, deprecated, renamed: "Stepper")
 public typealias UIStepper = Stepper
@@ -170,9 +187,6 @@ public typealias UISwipeActionsConfiguration = SwipeActionsConfiguration
 /// The name of ``ListContentConfiguration`` in UIKit.
 @available(*, deprecated, renamed: "ListContentConfiguration")
 public typealias UIListContentConfiguration = ListContentConfiguration
-/// The name of ``BackgroundConfiguration`` in UIKit.
-@available(*, deprecated, renamed: "BackgroundConfiguration")
-public typealias UIBackgroundConfiguration = BackgroundConfiguration
 /// The name of ``ContentConfiguration`` in UIKit.
 @available(*, deprecated, renamed: "ContentConfiguration")
 public typealias UIContentConfiguration = ContentConfiguration

@@ -320,10 +320,7 @@ open class SearchTextField: TextField {
     leftView = SearchFieldSymbol("magnifyingglass", .secondaryLabel, isAtEnd: false)
     rightView = clearButton
     (leftViewMode, rightViewMode) = (.always, .always)
-    clearButton.addAction(for: .touchUpInside) { [weak self] in
-      self?.text = ""
-      self?.sendActions(for: .editingChanged)
-    }
+    clearButton.addAction(for: .touchUpInside) { [weak self] in self?.clear() }
   }
 
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: SearchTextField.self) }

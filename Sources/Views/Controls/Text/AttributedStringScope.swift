@@ -24,6 +24,7 @@ extension AttributeScopes {
 
     /// The key of the font.
     public enum FontAttribute: AttributedStringKey {
+      /// The type of the value.
       public typealias Value = Font
       /// The name in attributed strings.
       public static let name = NSAttributedString.Key.font.rawValue
@@ -31,6 +32,7 @@ extension AttributeScopes {
 
     /// The key of the color of the glyphs.
     public enum ForegroundColorAttribute: AttributedStringKey {
+      /// The type of the value.
       public typealias Value = Color
       /// The name in attributed strings.
       public static let name = NSAttributedString.Key.foregroundColor.rawValue
@@ -38,6 +40,7 @@ extension AttributeScopes {
 
     /// The key of the color behind the glyphs.
     public enum BackgroundColorAttribute: AttributedStringKey {
+      /// The type of the value.
       public typealias Value = Color
       /// The name in attributed strings.
       public static let name = NSAttributedString.Key.backgroundColor.rawValue
@@ -45,6 +48,7 @@ extension AttributeScopes {
 
     /// The key of the space added after each character.
     public enum KernAttribute: AttributedStringKey {
+      /// The type of the value.
       public typealias Value = CGFloat
       /// The name in attributed strings.
       public static let name = NSAttributedString.Key.kern.rawValue
@@ -52,6 +56,7 @@ extension AttributeScopes {
 
     /// The key of the space added after each character, which replaces ``KernAttribute``.
     public enum TrackingAttribute: AttributedStringKey {
+      /// The type of the value.
       public typealias Value = CGFloat
       /// The name in attributed strings.
       public static let name = NSAttributedString.Key.tracking.rawValue
@@ -59,6 +64,7 @@ extension AttributeScopes {
 
     /// The key of the underline.
     public enum UnderlineStyleAttribute: AttributedStringKey {
+      /// The type of the value.
       public typealias Value = NSUnderlineStyle
       /// The name in attributed strings.
       public static let name = NSAttributedString.Key.underlineStyle.rawValue
@@ -66,6 +72,7 @@ extension AttributeScopes {
 
     /// The key of the line through the glyphs.
     public enum StrikethroughStyleAttribute: AttributedStringKey {
+      /// The type of the value.
       public typealias Value = NSUnderlineStyle
       /// The name in attributed strings.
       public static let name = NSAttributedString.Key.strikethroughStyle.rawValue
@@ -73,6 +80,7 @@ extension AttributeScopes {
 
     /// The key of the offset of the baseline.
     public enum BaselineOffsetAttribute: AttributedStringKey {
+      /// The type of the value.
       public typealias Value = CGFloat
       /// The name in attributed strings.
       public static let name = NSAttributedString.Key.baselineOffset.rawValue

@@ -142,30 +142,55 @@ open class TextField: Control, TextInputTraits {
     didSet { contentDidChange(clearButtonMode != oldValue) }
   }
 
+  /// The object that is notified of editing.
+  open weak var delegate: (any TextFieldDelegate)?
+
   /// `true` if the text field is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
   /// Whether the caret is shown; see ``isEditing``.
   open override var isFirstResponder: Bool { isEditing }
 
-  /// Shows the caret, and hides that of another text field in the view tree.
+  /// Begins editing, which shows the caret and ends editing elsewhere in the view tree, unless the
+  /// ``delegate`` prevents it.
   ///
-  /// - Returns: Whether the caret is shown.
+  /// As in UIKit, it notifies the delegate and sends the `editingDidBegin` event.
+  ///
+  /// - Returns: Whether the field is being edited.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    guard super.becomeFirstResponder() else { return false }
+    guard !isEditing else { return true }
+    guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
+    else { return false }
     isEditing = true
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
     return true
   }
 
-  /// Hides the caret.
+  /// Ends editing, which hides the caret, unless the ``delegate`` prevents it.
   ///
-  /// - Returns: Whether the caret is hidden.
+  /// As in UIKit, it notifies the delegate and sends the `editingDidEnd` event.
+  ///
+  /// - Returns: Whether the field is not being edited.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
-    guard super.resignFirstResponder() else { return false }
+    guard isEditing else { return true }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
     isEditing = false
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    sendActions(for: .editingDidEnd)
     return true
+  }
+
+  /// Removes the text for a tap on the clear button.
+  func clear() {
+    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    text = ""
+    sendActions(for: .editingChanged)
   }
 
   var placeholderColor: Color { .placeholderText }
@@ -204,10 +229,7 @@ open class TextField: Control, TextInputTraits {
   private func updateSideViews() {
     if isShown(in: clearButtonMode), clearButton == nil {
       let button = ClearButton()
-      button.addAction(for: .touchUpInside) { [weak self] in
-        self?.text = ""
-        self?.sendActions(for: .editingChanged)
-      }
+      button.addAction(for: .touchUpInside) { [weak self] in self?.clear() }
       clearButton = button
     }
     for (view, isShown) in [

@@ -115,10 +115,39 @@ open class TextView: ScrollView, TextInputTraits {
     didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
   }
 
+  private var editingDelegate: (any TextViewDelegate)? { delegate as? any TextViewDelegate }
+
   /// `true` if the text is editable.
   ///
   /// The first responder has no caret.
   open override var canBecomeFirstResponder: Bool { isEditable }
+
+  /// Notifies a ``TextViewDelegate`` that editing begins, unless it prevents it.
+  ///
+  /// There is no caret.
+  ///
+  /// - Returns: Whether the view is being edited.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    guard !isFirstResponder else { return true }
+    guard canBecomeFirstResponder, editingDelegate?.textViewShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
+    else { return false }
+    editingDelegate?.textViewDidBeginEditing(self)
+    return true
+  }
+
+  /// Notifies a ``TextViewDelegate`` that editing ends, unless it prevents it.
+  ///
+  /// - Returns: Whether the view is not being edited.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard editingDelegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder()
+    else { return false }
+    editingDelegate?.textViewDidEndEditing(self)
+    return true
+  }
 
   // MARK: Container
 
