@@ -275,6 +275,12 @@ public typealias UIImage = Image
 /// The name of ``SnapshotTypography/Font`` in UIKit.
 @available(*, deprecated, renamed: "Font")
 public typealias UIFont = Font
+/// The name of ``SnapshotTypography/FontDescriptor`` in UIKit.
+@available(*, deprecated, renamed: "FontDescriptor")
+public typealias UIFontDescriptor = FontDescriptor
+/// The name of ``FontMetrics`` in UIKit.
+@available(*, deprecated, renamed: "FontMetrics")
+public typealias UIFontMetrics = FontMetrics
 /// The name of ``BezierPath`` in UIKit.
 @available(*, deprecated, renamed: "BezierPath")
 public typealias UIBezierPath = BezierPath

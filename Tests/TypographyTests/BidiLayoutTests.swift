@@ -102,7 +102,7 @@
       let descent = max(0 - font.descender, 0 - builtIn.descender)
       let height = ascent + descent + max(font.leading, builtIn.leading)
       #expect(layout.lines[0].height == Int(height.rounded(.up)) * 1024)
-      #expect(deja.face(weight: .regular).face.metrics.descender != FontMetrics.builtIn.descender)
+      #expect(deja.face(weight: .regular).face.metrics.descender != FaceMetrics.builtIn.descender)
       #expect(height > font.lineHeight)
     }
   }

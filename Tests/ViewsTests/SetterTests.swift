@@ -430,7 +430,10 @@ import Testing
       }, fills: true,
       [
         ("configuration", { $0.configuration.title = "Longer title" }),
-        ("configurationUpdateHandler", { $0.configurationUpdateHandler = { $0.alpha = 0.5 } }),
+        (
+          "configurationUpdateHandler",
+          { $0.configurationUpdateHandler = { (button: Button) in button.alpha = 0.5 } }
+        ),
         ("contentEdgeInsets", { $0.contentEdgeInsets = EdgeInsets(left: 30) }),
         ("contentHorizontalAlignment", { $0.contentHorizontalAlignment = .leading }),
       ])

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: Font.Weight.allCases) func lettersDoNotExceedTheAscender(weight: Font.Weight) {
     for letter in Self.letters where letter.value < 0x180 {
       let top = OutlineProfile(letter, weight).box.maxY
-      #expect(top <= FontMetrics.builtIn.ascender * 1000, "\(letter) extends to \(top)")
+      #expect(top <= FaceMetrics.builtIn.ascender * 1000, "\(letter) extends to \(top)")
     }
   }
 

@@ -37,7 +37,7 @@
 ///   a capital, a quotation mark, a period, or a comma, and no recorded text becomes narrower than
 ///   in the recording.
 ///
-/// The recorded vertical metrics are in ``FontMetrics/builtIn``, and the advance of the monospaced
+/// The recorded vertical metrics are in ``FaceMetrics/builtIn``, and the advance of the monospaced
 /// face is ``FaceStyle/monospacedAdvance``.
 struct RecordedWidths: Sendable {
   static let shared = RecordedWidths()

@@ -28,6 +28,8 @@ public struct Font: Hashable, Sendable {
   var scaling: Scaling?
   /// The book whose families follow those of the font.
   var book = FontBook()
+  /// The name or the design that the font was created with.
+  var request: RequestedFont?
 
   /// Creates a font.
   ///
@@ -223,7 +225,7 @@ extension Font {
     func pointSize(for category: ContentSizeCategory) -> Double { sizes[category.ordinal] }
 
     /// Returns the leading for a category as a fraction of that for ``ContentSizeCategory/large``.
-    func leadingRatio(for category: ContentSizeCategory) -> Double {
+    package func leadingRatio(for category: ContentSizeCategory) -> Double {
       leadings[category.ordinal] / leadings[ContentSizeCategory.large.ordinal]
     }
   }
@@ -252,8 +254,16 @@ extension Font {
   /// ``preferredFont(forTextStyle:compatibleWith:)`` at the largest category: 48 points instead of
   /// 53 for the body style.
   public func scaled(with style: TextStyle) -> Font {
+    scaled(with: style, maximumPointSize: .infinity)
+  }
+
+  /// Returns the font, scaled like a text style up to a size, in points.
+  package func scaled(with style: TextStyle, maximumPointSize: CGFloat) -> Font {
+    var scaling = Scaling(style: style, category: .large, sizeAtLarge: pointSize)
+    scaling.maximumSize = maximumPointSize
     var font = self
-    font.scaling = Scaling(style: style, category: .large, sizeAtLarge: pointSize)
+    font.pointSize = scaling.pointSize
+    font.scaling = scaling
     return font
   }
 
@@ -275,12 +285,16 @@ extension Font {
     var category: ContentSizeCategory
     /// The size for ``ContentSizeCategory/large``, or `nil` for the sizes of the text style.
     var sizeAtLarge: CGFloat?
+    /// The largest size.
+    var maximumSize = CGFloat.infinity
 
     /// The size for the category.
     var pointSize: CGFloat {
       guard let sizeAtLarge else { return CGFloat(style.pointSize(for: category)) }
-      guard category != .large else { return sizeAtLarge }
-      return (sizeAtLarge * CGFloat(style.leadingRatio(for: category))).rounded()
+      let isLarge = category == .large
+      let size =
+        isLarge ? sizeAtLarge : (sizeAtLarge * CGFloat(style.leadingRatio(for: category))).rounded()
+      return size > maximumSize ? maximumSize : size
     }
 
     /// Makes a size that was set for the current category the basis of all sizes.

@@ -129,7 +129,7 @@ struct TextLayoutBuilder {
   /// Returns the metrics of the fonts of a line and of the faces that draw its letters.
   ///
   /// As in labels on iOS, an emoji does not change the height of its line.
-  private func heights(of line: FilledLine) -> [(metrics: FontMetrics, size: Double)] {
+  private func heights(of line: FilledLine) -> [(metrics: FaceMetrics, size: Double)] {
     guard !line.items.isEmpty else {
       let font = source.runs[source.run(at: line.start)].font
       return [(font.metrics, font.drawnSize)]

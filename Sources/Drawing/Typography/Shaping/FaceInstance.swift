@@ -59,7 +59,7 @@ struct FaceInstance: Hashable, Sendable {
   }
 
   /// The metrics of the face, as fractions of the em.
-  var metrics: FontMetrics { face?.metrics ?? .builtIn }
+  var metrics: FaceMetrics { face?.metrics ?? .builtIn }
 
   /// Returns whether the face has glyphs for all scalars of a grapheme cluster.
   ///
@@ -108,11 +108,13 @@ extension Font {
   }
 
   /// The metrics of the first face in the lookup order, as fractions of the em.
-  var metrics: FontMetrics { firstFace?.metrics ?? .builtIn }
+  var metrics: FaceMetrics { firstFace?.metrics ?? .builtIn }
 
   /// The first face in the lookup order, or `nil` if it is the built-in one.
   private var firstFace: RegisteredFace? {
-    let family = families.first ?? (isMonospaced ? book.monospacedFamily : book.systemFamily)
+    let family =
+      requestedFamily ?? families.first
+      ?? (isMonospaced ? book.monospacedFamily : book.systemFamily)
     return family?.face(weight: weight, isItalic: isItalic).face
   }
 
@@ -125,6 +127,7 @@ extension Font {
       let face = family.map { FaceInstance($0, self) } ?? builtIn
       if !faces.contains(face) { faces.append(face) }
     }
+    if let requestedFamily { add(requestedFamily) }
     for family in families { add(family) }
     if isMonospaced { add(book.monospacedFamily) }
     add(book.systemFamily)

@@ -261,8 +261,19 @@ open class Label: View {
 
   override var textInMessages: String? { text }
 
-  /// The issues of attributes that are not drawn.
-  override var contentIssues: [LayoutIssue] { assigned?.issues(of: self) ?? [] }
+  /// The issues of attributes that are not drawn, and of missing fonts.
+  override var contentIssues: [LayoutIssue] {
+    (assigned?.issues(of: self) ?? []) + missingFontIssues
+  }
+
+  private var missingFontIssues: [LayoutIssue] {
+    var names: [String] = []
+    for run in styledText?.runs ?? [] {
+      let name = traitCollection.resolved(run.attributes.font ?? font).missingName
+      if let name, !names.contains(name) { names.append(name) }
+    }
+    return names.map { Misuse.missingFont($0).issue(of: layoutPath) }
+  }
 
   override var isInteractiveByDefault: Bool { false }
 

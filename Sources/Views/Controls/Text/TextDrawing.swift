@@ -195,7 +195,7 @@ private struct TextDrawing {
     guard let context = GraphicsContext.ofCaller, let layout = layout(in: rect.size) else {
       return
     }
-    for attribute in content.undrawn { context.report(attribute.misuse) }
+    reportIssues(to: context)
     let scale = traits.displayScale
     let top = (rect.minY * scale).rounded() / scale
     let painter = TextPainter(
@@ -211,6 +211,17 @@ private struct TextDrawing {
       } else {
         painter.draw(in: &drawing)
       }
+    }
+  }
+
+  /// Reports attributes that are not drawn, and missing fonts, to the view that draws.
+  private func reportIssues(to context: GraphicsContext) {
+    for attribute in content.undrawn { context.report(attribute.misuse) }
+    for run in content.text.runs {
+      guard let name = run.attributes.font.flatMap({ traits.resolved($0).missingName }) else {
+        continue
+      }
+      context.report(.missingFont(name))
     }
   }
 

@@ -9,7 +9,7 @@
   @safe final class HarfBuzzFont: @unchecked Sendable {
     /// The number of units per em.
     let unitsPerEm: Int32
-    let metrics: FontMetrics
+    let metrics: FaceMetrics
     /// The axes of a variable font.
     let axes: [VariationAxis]
     /// The normalized value of each axis, in 1/16384; empty for the defaults.
@@ -99,17 +99,17 @@
         || hb_style_get_value(font, HB_STYLE_TAG_SLANT_ANGLE) != 0
     }
 
-    private static func metrics(of font: OpaquePointer, unitsPerEm: Double) -> FontMetrics {
+    private static func metrics(of font: OpaquePointer, unitsPerEm: Double) -> FaceMetrics {
       var extents = hb_font_extents_t()
       _ = unsafe hb_font_get_h_extents(font, &extents)
       func height(_ tag: hb_ot_metrics_tag_t, or other: Double) -> Double {
         var position: hb_position_t = 0
         guard unsafe hb_ot_metrics_get_position(font, tag, &position) != 0 else { return other }
         let height = Double(position) / unitsPerEm
-        return height > 0 && height <= FontMetrics.lineHeights.upperBound ? height : other
+        return height > 0 && height <= FaceMetrics.lineHeights.upperBound ? height : other
       }
       let ascender = Double(extents.ascender) / unitsPerEm
-      return FontMetrics(
+      return FaceMetrics(
         ascender: ascender, descender: Double(extents.descender) / unitsPerEm,
         lineGap: Double(extents.line_gap) / unitsPerEm,
         capHeight: height(HB_OT_METRICS_TAG_CAP_HEIGHT, or: ascender * 0.75),

@@ -13,7 +13,7 @@ final class RegisteredFace: Sendable {
   let sha256: String
   /// The normalized value of each axis of a variable font, in 1/16384.
   let coordinates: [Int32]
-  let metrics: FontMetrics
+  let metrics: FaceMetrics
   /// The hash of the digest and the position.
   private let hash: Int
   #if Fonts
@@ -27,7 +27,7 @@ final class RegisteredFace: Sendable {
       hash = Self.hash(sha256, coordinates)
     }
   #else
-    private init(sha256: String, coordinates: [Int32], metrics: FontMetrics) {
+    private init(sha256: String, coordinates: [Int32], metrics: FaceMetrics) {
       self.sha256 = sha256
       self.coordinates = coordinates
       self.metrics = metrics

@@ -1,7 +1,7 @@
 /// The vertical metrics of a face, as fractions of the em.
 ///
 /// Values above the baseline are positive.
-struct FontMetrics: Hashable, Sendable {
+struct FaceMetrics: Hashable, Sendable {
   /// The top of the tallest letters with accents.
   var ascender: Double
   /// The bottom of the lowest letters.
@@ -20,7 +20,7 @@ struct FontMetrics: Hashable, Sendable {
   ///
   /// The source is that of ``RecordedWidths``. The height of an x, here that of the regular weight up
   /// to 17 points, depends on the weight and the size.
-  static let builtIn = FontMetrics(
+  static let builtIn = FaceMetrics(
     ascender: 1950 / 2048, descender: -494 / 2048, lineGap: 0, capHeight: 1443 / 2048,
     xHeight: 1078 / 2048)
 
