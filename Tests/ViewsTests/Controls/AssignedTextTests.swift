@@ -76,7 +76,7 @@ import Testing
     label.attributedText = string
     #expect(label.styledText?.runs.map(\.attributes.foregroundColor) == colors)
     #expect(string.isEqual(to: NSAttributedString(attributedString: string)))
-    #expect(string.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? Color == .black)
+    #expect(attributes(of: string)[.foregroundColor] as? Color == .black)
   }
 
   @Test func rangesBecomeRuns() {
