@@ -1,3 +1,4 @@
+public import Foundation
 public import SnapshotDrawing
 
 /// The background of a bar, and the line between the bar and the content.
@@ -79,8 +80,64 @@ public final class NavigationBarAppearance: BarAppearance {
   }
 }
 
-/// The background of a tab bar.
-public final class TabBarAppearance: BarAppearance {}
+/// The background of a tab bar, and the colors and attributes of its items.
+public final class TabBarAppearance: BarAppearance {
+  /// The appearance of items whose titles are below their images, as in all tab bars here.
+  public var stackedLayoutAppearance = TabBarItemAppearance()
+  /// The appearance of items whose titles are next to their images, which are not drawn so here.
+  public var inlineLayoutAppearance = TabBarItemAppearance()
+  /// The appearance of small items whose titles are next to their images, which are not drawn so
+  /// here.
+  public var compactInlineLayoutAppearance = TabBarItemAppearance()
+
+  override func copy() -> Self {
+    let copy = super.copy()
+    copy.stackedLayoutAppearance = stackedLayoutAppearance.copy()
+    copy.inlineLayoutAppearance = inlineLayoutAppearance.copy()
+    copy.compactInlineLayoutAppearance = compactInlineLayoutAppearance.copy()
+    return copy
+  }
+}
+
+/// The colors and the attributes of the items of a tab bar, by their state.
+public final class TabBarItemAppearance {
+  /// The appearance of items that are not selected.
+  public let normal = TabBarItemStateAppearance()
+  /// The appearance of the selected item.
+  public let selected = TabBarItemStateAppearance()
+
+  /// Creates the default appearance.
+  public init() {}
+
+  fileprivate func copy() -> TabBarItemAppearance {
+    let copy = TabBarItemAppearance()
+    copy.normal.copyProperties(of: normal)
+    copy.selected.copyProperties(of: selected)
+    return copy
+  }
+}
+
+/// The colors and the attributes of the items of a tab bar in one state.
+public final class TabBarItemStateAppearance {
+  /// The color of the image, or `nil` for that of the bar.
+  public var iconColor: Color?
+  /// UIKit's attributes of the title.
+  ///
+  /// The title has the color of the bar, not ``iconColor``, unless the attributes have one. Visible
+  /// attributes that are not drawn are layout issues; see ``View/layoutIssues``.
+  public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// The background color of the badge, or `nil` for red.
+  ///
+  /// ``TabBarItem/badgeColor`` takes precedence.
+  public var badgeBackgroundColor: Color?
+
+  fileprivate init() {}
+
+  fileprivate func copyProperties(of other: TabBarItemStateAppearance) {
+    (iconColor, titleTextAttributes) = (other.iconColor, other.titleTextAttributes)
+    badgeBackgroundColor = other.badgeBackgroundColor
+  }
+}
 
 /// The background of a bar: the blurred content behind it, a color, and a line of one device pixel
 /// between the bar and the content.

@@ -1,3 +1,4 @@
+import Foundation
 public import SnapshotDrawing
 
 /// The bar at the bottom of a tab bar controller, with buttons of equal width.
@@ -80,6 +81,12 @@ open class TabBar: View {
     let isAtEdge = isAtScrollEdge
     properties.add("isAtScrollEdge", isAtEdge, unless: false, affects: .appearance)
     background(isAtEdge: isAtEdge).describe(in: &properties)
+  }
+
+  /// The appearance of the items above the current content.
+  var itemAppearance: TabBarItemAppearance {
+    let atEdge = isAtScrollEdge ? scrollEdgeAppearance : nil
+    return (atEdge ?? standardAppearance).stackedLayoutAppearance
   }
 
   /// Draws the background and the line above it.
@@ -174,9 +181,7 @@ final class TabBarButton: View {
   }
 
   override func layoutSubviews() {
-    let color = isSelected ? tintColor : unselectedColor
-    icon?.color = color
-    label?.textColor = color
+    applyAppearance()
     let size = icon?.bounds.size ?? .zero
     let middle = label == nil ? TabBar.standardHeight / 2 : 18.5
     let iconFrame = CGRect(
@@ -200,6 +205,31 @@ final class TabBarButton: View {
   }
 
   override func tintColorDidChange() { setNeedsLayout() }
+
+  private var appearance: TabBarItemStateAppearance? {
+    let items = (superview as? TabBar)?.itemAppearance
+    return isSelected ? items?.selected : items?.normal
+  }
+
+  private var title: AssignedText? {
+    let attributes = appearance?.titleTextAttributes ?? [:]
+    return item.title.map { AssignedText(NSAttributedString(string: $0, attributes: attributes)) }
+  }
+
+  /// The issues of attributes of the title that are not drawn.
+  override var contentIssues: [LayoutIssue] { title?.issues(of: self) ?? [] }
+
+  private func applyAppearance() {
+    let color = isSelected ? tintColor : unselectedColor
+    icon?.color = appearance?.iconColor ?? color
+    label?.textColor = color
+    if let label, let text = title?.text, label.styledText != text { label.styledText = text }
+    badge?.backgroundColor = item.badgeColor ?? appearance?.badgeBackgroundColor ?? .systemRed
+  }
+
+  /// Applies the appearance, which depends on the content below the bar, and is laid out again if it
+  /// changes the size of the title.
+  override func draw(in context: inout DrawingContext) { applyAppearance() }
 }
 
 /// A short text on a colored pill.
