@@ -85,6 +85,7 @@ struct DisplayListEmitter {
     context.transform = transform
     context.userInterfaceStyle = view.traitCollection.userInterfaceStyle
     context.userInterfaceLevel = view.traitCollection.userInterfaceLevel
+    context.tintSource = TintSource(view) { ($0 as? View)?.tintColor ?? .systemBlue }
     let owner = context.beginOwner(named: name(of: view, ordinal: ordinal), partOf: parent)
     if isIgnored { return context.fill(shown.outline, with: .color(View.ignoredColor)) }
     if let transition = view.animationState.transition,
@@ -173,8 +174,9 @@ struct DisplayListEmitter {
   ) {
     let border = shown.border.map {
       Border(
-        shape: $0.shape, color: $0.color, style: context.userInterfaceStyle,
-        level: context.userInterfaceLevel, transform: context.transform, owner: owner)
+        shape: $0.shape, color: $0.color.replacingTint(with: view.tintColor),
+        style: context.userInterfaceStyle, level: context.userInterfaceLevel,
+        transform: context.transform, owner: owner)
     }
     if openCount > 0 || border != nil || card != nil {
       steps.append(.close(openCount: openCount, border: border, shadow: card))

@@ -17,6 +17,7 @@ extension Misuse {
   static let shownMenu = Misuse(
     problem: "was asked to show its menu, which snapshots do not draw",
     remedy: "perform an action of the menu with `performWithSender(_:target:)`")
+
   /// The use of a font that no family of the font book provides.
   ///
   /// - Parameter name: The name of the font, in quotation marks, or a description.

@@ -281,6 +281,20 @@ public typealias UIFontDescriptor = FontDescriptor
 /// The name of ``FontMetrics`` in UIKit.
 @available(*, deprecated, renamed: "FontMetrics")
 public typealias UIFontMetrics = FontMetrics
+/// The name of ``CornerMask`` for the corners of a ``BezierPath``, under the name of UIKit.
+public typealias RectCorner = CornerMask
+/// The name of ``ImpactFeedbackGenerator`` in UIKit.
+@available(*, deprecated, renamed: "ImpactFeedbackGenerator")
+public typealias UIImpactFeedbackGenerator = ImpactFeedbackGenerator
+/// The name of ``NotificationFeedbackGenerator`` in UIKit.
+@available(*, deprecated, renamed: "NotificationFeedbackGenerator")
+public typealias UINotificationFeedbackGenerator = NotificationFeedbackGenerator
+/// The name of ``SelectionFeedbackGenerator`` in UIKit.
+@available(*, deprecated, renamed: "SelectionFeedbackGenerator")
+public typealias UISelectionFeedbackGenerator = SelectionFeedbackGenerator
+/// The name of ``Pasteboard`` in UIKit.
+@available(*, deprecated, renamed: "Pasteboard")
+public typealias UIPasteboard = Pasteboard
 /// The name of ``BezierPath`` in UIKit.
 @available(*, deprecated, renamed: "BezierPath")
 public typealias UIBezierPath = BezierPath

@@ -307,6 +307,17 @@ extension View {
     /// The final values apply at the end.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
 
+    // MARK: Options without effect
+
+    /// Delivers touches during the animation, which do not exist here.
+    public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+    /// Starts with the current values, as all animations do here.
+    public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+    /// Sixty frames per second, which snapshots at chosen times do not show.
+    public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+    /// Thirty frames per second, which snapshots at chosen times do not show.
+    public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+
     // MARK: Curves
 
     /// Starts and ends slowly.

@@ -340,6 +340,7 @@ extension View {
         guard new != old else { continue }
         view.traitCollection = new
         view.setNeedsLayout()
+        view.updateReadableWidth()
         scope.view = view
         view.traitCollectionDidChange(old)
         view.controller?.traitCollectionDidChange(old)

@@ -160,6 +160,15 @@ open class View: Responder {
   }
   final var explicitTintColor: Color?
 
+  /// The light or dark appearance of the view and its subviews, or
+  /// ``SnapshotDrawing/UserInterfaceStyle/unspecified`` for the inherited one.
+  ///
+  /// It is that of ``traitOverrides``.
+  open var overrideUserInterfaceStyle: UserInterfaceStyle {
+    get { traitOverrides.userInterfaceStyle ?? .unspecified }
+    set { traitOverrides.userInterfaceStyle = newValue == .unspecified ? nil : newValue }
+  }
+
   // MARK: Layout
 
   /// How the frame adapts when the superview's size changes.

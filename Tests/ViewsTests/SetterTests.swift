@@ -57,6 +57,8 @@ import Testing
     "Button.automaticallyUpdatesConfiguration", "View.autoresizesSubviews", "View.autoresizingMask",
     "TableView.estimatedRowHeight",
     "ViewController.modalPresentationStyle", "CollectionViewFlowLayout.estimatedItemSize",
+    "ViewController.definesPresentationContext", "ViewController.isModalInPresentation",
+    "ViewController.providesPresentationContextTransitionStyle",
     // Names in messages, properties that cannot be set outside the module, and properties that have
     // no effect here.
     "CollectionViewController.collectionView",

@@ -153,6 +153,19 @@ open class ViewController: Responder {
 
   // MARK: Presentation
 
+  /// Whether users cannot dismiss the view controller by swiping.
+  ///
+  /// There are no touches, so it has no effect.
+  open var isModalInPresentation = false
+  /// Whether view controllers that are presented in the current context cover only this one.
+  ///
+  /// There is no such presentation, so it has no effect.
+  open var definesPresentationContext = false
+  /// Whether ``modalTransitionStyle`` applies to view controllers that are presented in the context
+  /// of this one.
+  ///
+  /// It has no effect.
+  open var providesPresentationContextTransitionStyle = false
   /// The style in which this view controller is presented.
   ///
   /// As in UIKit, the default is ``ModalPresentationStyle/automatic``, for which the
@@ -275,11 +288,20 @@ open class ViewController: Responder {
     }
   }
 
+  /// The light or dark appearance of the view, or
+  /// ``SnapshotDrawing/UserInterfaceStyle/unspecified`` for the inherited one.
+  open var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified {
+    didSet { viewIfLoaded?.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
+  }
+
   private func loadNewView() {
     isLoading = true
     loadView()
     isLoading = false
-    guard loadedView != nil else { return }
+    guard let loadedView else { return }
+    if overrideUserInterfaceStyle != .unspecified {
+      loadedView.overrideUserInterfaceStyle = overrideUserInterfaceStyle
+    }
     viewDidLoad()
   }
 

@@ -357,6 +357,8 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
   /// Scaled to fill the bounds with its aspect ratio, and centered. Parts can extend outside the
   /// bounds.
   case scaleAspectFill
+  /// Scaled to fill the bounds, as views of all other modes are also drawn again for a new size.
+  case redraw
   /// Unscaled, in the center.
   case center
   /// Unscaled, centered at the top edge.
@@ -376,14 +378,11 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
   /// Unscaled, in the bottom-right corner.
   case bottomRight
 
-  /// The content mode of UIKit that draws the content again for each size, as all views do.
-  public static let redraw = ContentMode.scaleToFill
-
   /// Returns the rectangle of content of a size in bounds.
   ///
   /// The rectangle of empty content is empty.
   public func rect(for content: CGSize, in bounds: CGRect) -> CGRect {
-    guard self != .scaleToFill else { return bounds.standardizedRect }
+    guard self != .scaleToFill, self != .redraw else { return bounds.standardizedRect }
     guard !content.isEmpty else { return CGRect(origin: bounds.center, size: .zero) }
     let size = scaledSize(of: content, in: bounds.standardizedRect.size)
     return CGRect(

@@ -29,6 +29,13 @@ extension Color {
   /// Brown.
   public static let systemBrown = system(0xA2845E, 0xAC8E68)
 
+  // MARK: Tint
+
+  /// The tint color of the view that draws, which is looked up when it is drawn.
+  ///
+  /// Outside views, it is ``systemBlue``.
+  public static let tintColor = Color.tint(or: systemBlue)
+
   // MARK: Grays
 
   /// Gray.

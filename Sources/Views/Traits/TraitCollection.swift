@@ -286,7 +286,9 @@ public struct TraitOverrides: Hashable, Sendable {
     if let displayScale, displayScale > 0, displayScale < .infinity {
       result.displayScale = displayScale
     }
-    result.userInterfaceStyle = userInterfaceStyle ?? traits.userInterfaceStyle
+    if let userInterfaceStyle, userInterfaceStyle != .unspecified {
+      result.userInterfaceStyle = userInterfaceStyle
+    }
     result.userInterfaceLevel = userInterfaceLevel ?? traits.userInterfaceLevel
     result.layoutDirection = layoutDirection ?? traits.layoutDirection
     result.preferredContentSizeCategory =

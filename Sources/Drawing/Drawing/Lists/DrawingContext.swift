@@ -14,6 +14,8 @@ public struct DrawingContext: Sendable {
   public var userInterfaceStyle = UserInterfaceStyle.light
   /// The interface level for which dynamic colors are resolved.
   public var userInterfaceLevel = UserInterfaceLevel.base
+  /// The source of the tint color, or `nil` outside views.
+  package var tintSource: TintSource?
   private var owner: Int?
   private var list = DisplayList()
   private var openCount = 0
@@ -24,7 +26,7 @@ public struct DrawingContext: Sendable {
   private var silhouetteEnds: [Int: Int] = [:]
 
   private var interface: Interface {
-    Interface(style: userInterfaceStyle, level: userInterfaceLevel)
+    Interface(style: userInterfaceStyle, level: userInterfaceLevel, tintSource: tintSource)
   }
 
   /// Creates a context with an empty list.
@@ -392,12 +394,29 @@ extension Shadow {
 struct Interface {
   let style: UserInterfaceStyle
   let level: UserInterfaceLevel
+  let tintSource: TintSource?
+}
+
+/// A view whose tint color is looked up only if a color stands for it.
+///
+/// A context is used from one thread at a time, like the view.
+package struct TintSource: @unchecked Sendable {
+  private let view: AnyObject
+  private let tint: (AnyObject) -> Color
+
+  /// Creates a source from a view and a function that returns the tint color of a view.
+  package init(_ view: AnyObject, _ tint: @escaping (AnyObject) -> Color) {
+    (self.view, self.tint) = (view, tint)
+  }
+
+  var color: Color { tint(view) }
 }
 
 extension Color {
   /// Returns the color without variants.
   fileprivate func resolved(for interface: Interface) -> Color {
-    resolved(for: interface.style, level: interface.level)
+    let color = interface.tintSource.map { replacingTint(with: $0.color) } ?? self
+    return color.resolved(for: interface.style, level: interface.level)
   }
 }
 

@@ -15,6 +15,8 @@ public struct Color: Hashable, Sendable {
   private var dark: DarkVariant?
   /// The variant for elevated dark interfaces, or `nil` to use the variant for dark interfaces.
   private var elevatedDark: DarkVariant?
+  /// Whether the tint color of the view that draws replaces the color.
+  private var isTint = false
 
   private struct DarkVariant: Hashable {
     var red: UInt8
@@ -86,6 +88,21 @@ public struct Color: Hashable, Sendable {
     if elevated != dark { self.elevatedDark = DarkVariant(elevated) }
   }
 
+  /// A color that the tint color of the view that draws replaces, with its opacity multiplied.
+  ///
+  /// - Parameter color: The color outside views.
+  package static func tint(or color: Color) -> Color {
+    var tint = color
+    tint.isTint = true
+    return tint
+  }
+
+  /// Returns the color with a tint color in place of the one that stands for it.
+  package func replacingTint(with tint: @autoclosure () -> Color) -> Color {
+    guard isTint else { return self }
+    return alpha == 255 ? tint() : tint().fading(to: Double(alpha) / 255)
+  }
+
   /// Whether the color differs between light and dark interfaces.
   public var isDynamic: Bool { dark != nil }
 
@@ -95,7 +112,8 @@ public struct Color: Hashable, Sendable {
   ) -> Color {
     guard let dark else { return self }
     switch (style, level) {
-    case (.light, _): return Color(red8: red, green8: green, blue8: blue, alpha8: alpha)
+    case (.light, _), (.unspecified, _):
+      return Color(red8: red, green8: green, blue8: blue, alpha8: alpha)
     case (.dark, .base): return dark.color
     case (.dark, .elevated): return (elevatedDark ?? dark).color
     }
@@ -284,10 +302,15 @@ package func divideBy255(_ value: UInt32) -> UInt32 {
 
 /// The appearance of an interface: light or dark.
 public enum UserInterfaceStyle: String, CaseIterable, Hashable, Sendable {
+  /// The inherited appearance, or a light one if there is none.
+  case unspecified
   /// Dark text on a light background.
   case light
   /// Light text on a dark background.
   case dark
+
+  /// The appearances that differ: ``light`` and ``dark``.
+  public static var allCases: [UserInterfaceStyle] { [.light, .dark] }
 }
 
 /// The visual level of an interface: the base level, or elevated above other content.

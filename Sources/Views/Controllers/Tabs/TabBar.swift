@@ -227,8 +227,9 @@ final class TabBarButton: View {
     badge?.backgroundColor = item.badgeColor ?? appearance?.badgeBackgroundColor ?? .systemRed
   }
 
-  /// Applies the appearance, which depends on the content below the bar, and is laid out again if it
-  /// changes the size of the title.
+  /// Applies the appearance, which depends on the content below the bar.
+  ///
+  /// If it changes the size of the title, the button is laid out again.
   override func draw(in context: inout DrawingContext) { applyAppearance() }
 }
 

@@ -100,8 +100,8 @@ public protocol TextViewDelegate: ScrollViewDelegate {
     _ textView: TextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
 
-  /// Called after the user changed the text. It is not called, because nothing is typed. The default
-  /// implementation does nothing.
+  /// Called after the user changed the text. It is not called, because nothing is typed. The
+  /// default implementation does nothing.
   func textViewDidChange(_ textView: TextView)
 
   /// Called after the selection changed. It is not called, because there is no selection. The

@@ -19,6 +19,10 @@ final class ConstraintState {
   var margins: LayoutGuide?
   var frame: LayoutGuide?
   var content: LayoutGuide?
+  var keyboard: LayoutGuide?
+  var readable: LayoutGuide?
+  /// The constraint on the largest width of the readable guide.
+  weak var readableWidth: LayoutConstraint?
 }
 
 /// The role of a view in layout by constraints.
