@@ -40,6 +40,17 @@ import Testing
     #expect(bar.layoutIssues.map(\.description).contains { $0.contains("baselineOffset") })
   }
 
+  @Test(arguments: TabBarItem.SystemItem.allCases)
+  func itemsOfTheSystemHaveATitleAndASymbol(kind: TabBarItem.SystemItem) throws {
+    let item = TabBarItem(tabBarSystemItem: kind, tag: 3)
+    #expect(item.tag == 3 && item.title?.isEmpty == false)
+    #expect(try #require(item.image).size.width > 0)
+    let bar = TabBar(frame: CGRect(x: 0, y: 0, width: 200, height: 49))
+    bar.items = [item]
+    #expect(!glyphs(of: bar).isEmpty && bar.displayList().unknownSymbols.isEmpty)
+    #expect(TabBarItem(title: "One", image: nil, tag: 4).tag == 4)
+  }
+
   @Test func imagesOfATabBarHaveTheColorOfTheirState() {
     let bar = bar()
     bar.items[0].image = .solid(.black, width: 20, height: 20)

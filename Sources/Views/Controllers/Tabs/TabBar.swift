@@ -130,6 +130,10 @@ open class TabBarItem {
   open var badgeValue: String? { didSet { onChange?() } }
   /// The background color of the badge, or `nil` for red.
   open var badgeColor: Color? { didSet { onChange?() } }
+  /// A number by which code identifies the item.
+  ///
+  /// The default is 0.
+  open var tag = 0
   /// The accessibility label, or `nil` for ``title``.
   open var accessibilityLabel: String?
   var onChange: (() -> Void)?
