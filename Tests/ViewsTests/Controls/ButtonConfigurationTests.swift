@@ -134,7 +134,7 @@ import Testing
     #expect(title?.font?.pointSize == 30)
     // The color is still that of the button.
     #expect(title?.foregroundColor == nil)
-    #expect(colors(of: button) == [.systemBlue, .blue])
+    #expect(colors(of: button) == [Color.systemBlue.resolved(for: .light), .blue])
     button.tintColor = .green
     #expect(colors(of: button) == [.green, .red])
     let height = Label(text: "Buy", font: .preferredFont(forTextStyle: .body).withSize(30)).bounds
@@ -230,7 +230,7 @@ import Testing
       return nil
     }
     #expect(stroke()?.rect == CGRect(x: 2, y: 2, width: 96, height: 46))
-    #expect(stroke()?.color == .systemBlue)
+    #expect(stroke()?.color == Color.systemBlue.resolved(for: .light))
     button.configuration.background.strokeColor = .red
     button.configuration.background.strokeOutset = 5
     #expect(stroke()?.rect == CGRect(x: -3, y: -3, width: 106, height: 56))
@@ -305,9 +305,9 @@ import Testing
     let indicator = try #require(
       button.subviews.compactMap { $0 as? ActivityIndicatorView }.first)
     #expect(indicator.isAnimating && !indicator.isHidden && button.imageView.isHidden)
-    #expect(
-      indicator.frame == CGRect(x: 14, y: (button.bounds.height - 20) / 2, width: 20, height: 20))
-    #expect(button.titleLabel.frame.minX == 14 + 20 + 6)
+    #expect(indicator.frame.minX == 14 && indicator.frame.size == CGSize(width: 20, height: 20))
+    #expect(abs(indicator.frame.midY - button.bounds.midY) <= 0.5)
+    #expect(abs(button.titleLabel.frame.minX - 40) <= 0.5)
     _ = button.displayList()
     #expect(indicator.color == .white)
     button.configuration.activityIndicatorColorTransformer = ConfigurationColorTransformer { _ in
@@ -408,13 +408,13 @@ import Testing
     button.configuration = .filled()
     button.automaticallyUpdatesConfiguration = false
     button.isEnabled = false
-    #expect(colors(of: button) == [.systemBlue])
+    #expect(colors(of: button) == [Color.systemBlue.resolved(for: .light)])
     button.configuration = button.configuration.updated(for: button)
-    #expect(colors(of: button) == [.tertiarySystemFill])
+    #expect(colors(of: button) == [Color.tertiarySystemFill.resolved(for: .light)])
     button.isEnabled = true
-    #expect(colors(of: button) == [.tertiarySystemFill])
+    #expect(colors(of: button) == [Color.tertiarySystemFill.resolved(for: .light)])
     button.automaticallyUpdatesConfiguration = true
-    #expect(colors(of: button) == [.systemBlue])
+    #expect(colors(of: button) == [Color.systemBlue.resolved(for: .light)])
   }
 
   @Test func selectionCanKeepTheColors() {

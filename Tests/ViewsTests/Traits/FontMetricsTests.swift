@@ -106,7 +106,7 @@ import Testing
     #expect(font.weight == .heavy && font.isItalic && font.pointSize == 20)
     #expect(
       issues(font) == [
-        "Label has text in \"Avenir-HeavyOblique\", which is missing; register a family with that "
+        "Label \"Title\" has text in \"Avenir-HeavyOblique\", which is missing; register a family with that "
           + "name in a `FontBook`, or use the system font"
       ])
     #expect(Font(name: "", size: 20) == nil)
