@@ -363,19 +363,6 @@ extension View {
     superview?.traitCollection ?? .predicted(outside: self)
   }
 
-  /// The color of interactive content.
-  ///
-  /// By default, the color of the nearest ancestor with a tint color, or
-  /// ``SnapshotDrawing/Color/systemBlue``. If ``tintAdjustmentMode`` is
-  /// ``TintAdjustmentMode/dimmed``, it is a gray that is as bright as that color.
-  public var tintColor: Color {
-    get { adjustedTint(undimmedTintColor) }
-    set {
-      explicitTintColor = newValue
-      tintDidChange { $0.explicitTintColor == nil }
-    }
-  }
-
   /// The tint color without adjustment.
   var undimmedTintColor: Color {
     var next: View? = self

@@ -158,6 +158,20 @@ open class View: Responder {
       }
     }
   }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The color of interactive content.
+  ///
+  /// By default, the color of the nearest ancestor with a tint color, or
+  /// ``SnapshotDrawing/Color/systemBlue``. If ``tintAdjustmentMode`` is
+  /// ``TintAdjustmentMode/dimmed``, it is a gray that is as bright as that color. It is never `nil`:
+  /// setting `nil` restores the default.
+  open var tintColor: Color! {
+    get { adjustedTint(undimmedTintColor) }
+    set {
+      explicitTintColor = newValue
+      tintDidChange { $0.explicitTintColor == nil }
+    }
+  }
   final var explicitTintColor: Color?
 
   /// The light or dark appearance of the view and its subviews, or

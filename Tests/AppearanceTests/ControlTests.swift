@@ -43,7 +43,7 @@ import Testing
     danger.baseBackgroundColor = .systemRed
     danger.cornerStyle = .capsule
     let square = Button(title: "Square", configuration: .gray())
-    square.configuration.cornerStyle = .fixed(0)
+    square.configuration?.cornerStyle = .fixed(0)
     square.tintColor = .systemPink
     rows.append([
       Button(title: "Delete", image: ring, configuration: danger),
@@ -73,7 +73,7 @@ import Testing
 
   @Test(arguments: Specimen.Environment.withoutText)
   func sliders(_ environment: Specimen.Environment) {
-    let sliders = [0.3, 0, 1, 0.6, 0.6].map { value -> Slider in
+    let sliders = ([0.3, 0, 1, 0.6, 0.6] as [Float]).map { value -> Slider in
       let slider = WideSlider()
       slider.value = value
       return slider
@@ -87,7 +87,7 @@ import Testing
 
   @Test(arguments: Specimen.Environment.withoutText)
   func progressAndActivity(_ environment: Specimen.Environment) {
-    let bars = [0, 0.001, 0.4, 1].map { progress -> ProgressView in
+    let bars = ([0, 0.001, 0.4, 1] as [Float]).map { progress -> ProgressView in
       let bar = WideProgress()
       bar.progress = progress
       return bar

@@ -191,7 +191,7 @@ import Testing
       let photos = PhotosViewController()
       stubAll(images, photos)
       let other = PhotosViewController()
-      let view = other.view
+      let view: View = other.view
       view.frame.size = Self.screen
       let expected = try Snapshotting<View, Bitmap>.image(size: Self.screen).snapshot(view)
       #expect(try snapshot(photos) == expected)

@@ -35,7 +35,7 @@ import Testing
     let navigation = SettingsViewController.inNavigationController(texts: texts)
     navigation.view.frame = CGRect(x: 0, y: 0, width: 390, height: 1_200)
     navigation.view.layoutIfNeeded()
-    var stack = [navigation.view]
+    var stack: [View] = [navigation.view]
     var count = 0
     while let view = stack.popLast() {
       stack += view.subviews

@@ -65,14 +65,16 @@ import struct SnapshotDrawing.Point
     Case("attributedText.font.pointSize", Label()) {
       $0.styledText = AttributedText("a", .init(font: .systemFont(ofSize: $1)))
     },
-    Case("font.pointSize", TextField()) { $0.font.pointSize = $1 },
+    Case("font.pointSize", TextField()) { $0.font?.pointSize = $1 },
     Case("font.pointSize", SegmentedControl(titles: ["a"])) { $0.font.pointSize = $1 },
-    Case("configuration.contentInsets.trailing", Button()) {
-      $0.configuration.contentInsets.trailing = $1
+    Case("configuration.contentInsets.trailing", Button(configuration: .plain())) {
+      $0.configuration?.contentInsets.trailing = $1
     },
-    Case("configuration.imagePadding", Button()) { $0.configuration.imagePadding = $1 },
-    Case("configuration.preferredSymbolConfigurationForImage.pointSize", Button()) {
-      $0.configuration.preferredSymbolConfigurationForImage = .init(pointSize: $1)
+    Case("configuration.imagePadding", Button(configuration: .plain())) {
+      $0.configuration?.imagePadding = $1
+    },
+    Case("configuration.preferredSymbolConfigurationForImage.pointSize", Button(configuration: .plain())) {
+      $0.configuration?.preferredSymbolConfigurationForImage = .init(pointSize: $1)
     },
     Case("preferredSymbolConfiguration.pointSize", ImageView()) {
       $0.preferredSymbolConfiguration = .init(pointSize: $1)
@@ -80,18 +82,18 @@ import struct SnapshotDrawing.Point
     Case("image.symbolConfiguration.pointSize", ImageView()) {
       $0.image = Image(systemName: "heart", withConfiguration: .init(pointSize: $1))
     },
-    Case("configuration.titlePadding", Button()) { $0.configuration.titlePadding = $1 },
-    Case("configuration.background.cornerRadius", Button()) {
-      $0.configuration.background.cornerRadius = $1
+    Case("configuration.titlePadding", Button(configuration: .plain())) { $0.configuration?.titlePadding = $1 },
+    Case("configuration.background.cornerRadius", Button(configuration: .plain())) {
+      $0.configuration?.background.cornerRadius = $1
     },
-    Case("configuration.background.strokeWidth", Button()) {
-      $0.configuration.background.strokeWidth = $1
+    Case("configuration.background.strokeWidth", Button(configuration: .plain())) {
+      $0.configuration?.background.strokeWidth = $1
     },
-    Case("configuration.background.strokeOutset", Button()) {
-      $0.configuration.background.strokeOutset = $1
+    Case("configuration.background.strokeOutset", Button(configuration: .plain())) {
+      $0.configuration?.background.strokeOutset = $1
     },
-    Case("configuration.background.backgroundInsets.leading", Button()) {
-      $0.configuration.background.backgroundInsets.leading = $1
+    Case("configuration.background.backgroundInsets.leading", Button(configuration: .plain())) {
+      $0.configuration?.background.backgroundInsets.leading = $1
     },
     Case("spacing", StackView()) { $0.spacing = $1 },
     Case("customSpacing", StackView()) {
@@ -130,9 +132,9 @@ import struct SnapshotDrawing.Point
     Case("strokeStyle.dashes[1]", ShapeView()) { $0.strokeStyle.dashes = [2, $1] },
     Case("strokeStyle.dashPhase", ShapeView()) { $0.strokeStyle.dashPhase = $1 },
     Case("insets.left", Separator()) { $0.insets.left = $1 },
-    Case("minimumValue", Slider()) { $0.minimumValue = $1 },
-    Case("maximumValue", Slider()) { $0.maximumValue = $1 },
-    Case("value", Slider()) { $0.value = $1 },
+    Case("minimumValue", Slider()) { $0.minimumValue = Float($1) },
+    Case("maximumValue", Slider()) { $0.maximumValue = Float($1) },
+    Case("value", Slider()) { $0.value = Float($1) },
     Case("minimumValue", Stepper()) { $0.minimumValue = $1 },
     Case("maximumValue", Stepper()) { $0.maximumValue = $1 },
     Case("stepValue", Stepper()) { $0.stepValue = $1 },
@@ -141,7 +143,7 @@ import struct SnapshotDrawing.Point
     Case("textContainer.lineFragmentPadding", TextView()) {
       $0.textContainer.lineFragmentPadding = $1
     },
-    Case("progress", ProgressView()) { $0.progress = $1 },
+    Case("progress", ProgressView()) { $0.progress = Float($1) },
     Case("phase", ActivityIndicatorView()) { $0.phase = $1 },
     Case("intrinsicContentSize.width", OwnSizeView()) { $0.width = $1 },
   ]
@@ -241,8 +243,8 @@ import struct SnapshotDrawing.Point
     for view in views { root.addSubview(view) }
     for number in [Double.nan, 0.5] {
       (views[0] as? ScrollView)?.contentOffset.y = number
-      (views[1] as? Slider)?.value = number
-      (views[2] as? ProgressView)?.progress = number
+      (views[1] as? Slider)?.value = Float(number)
+      (views[2] as? ProgressView)?.progress = Float(number)
       (views[3] as? ActivityIndicatorView)?.phase = number
       #expect((root.firstNonFiniteNumber(in: root.displayList()) == nil) == number.isFinite)
     }

@@ -432,7 +432,7 @@ import Testing
         return Button(configuration: configuration)
       }, fills: true,
       [
-        ("configuration", { $0.configuration.title = "Longer title" }),
+        ("configuration", { $0.configuration?.title = "Longer title" }),
         (
           "configurationUpdateHandler",
           { $0.configurationUpdateHandler = { (button: Button) in button.alpha = 0.5 } }

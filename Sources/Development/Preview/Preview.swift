@@ -93,7 +93,7 @@ extension PreviewRequest {
     do {
       return try ImageLoader.$current.withValue(PreviewImages()) {
         let controller = screen.makeController()
-        let view = controller.view
+        let view: View = controller.view
         var overrides = traits
         overrides.displayScale = scale.factor
         view.traitOverrides = overrides.merging(view.traitOverrides)

@@ -247,10 +247,12 @@ open class ViewController: Responder {
 
   // MARK: View
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The view, created by ``loadView()`` on first access.
   ///
-  /// A new view replaces the previous one in the view tree.
-  public var view: View {
+  /// A new view replaces the previous one in the view tree. Setting `nil` unloads the view, so that
+  /// the next access loads it again.
+  open var view: View! {
     get {
       loadViewIfNeeded()
       if let loadedView { return loadedView }
@@ -265,10 +267,10 @@ open class ViewController: Responder {
     set {
       let old = loadedView
       old?.controller = nil
-      newValue.controller?.loadedView = nil
+      newValue?.controller?.loadedView = nil
       loadedView = newValue
-      newValue.controller = self
-      if let old, old !== newValue { newValue.replace(old) }
+      newValue?.controller = self
+      if let old, let newValue, old !== newValue { newValue.replace(old) }
     }
   }
 

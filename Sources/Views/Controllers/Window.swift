@@ -46,7 +46,7 @@ open class Window: View {
 
   private func showRoot() {
     guard let controller = rootViewController else { return }
-    let root = TraitScope.perform(with: .view(self), onScreenOf: bounds.size) {
+    let root: View = TraitScope.perform(with: .view(self), onScreenOf: bounds.size) {
       controller.view
     }
     if let other = root.superview as? Window, other !== self {

@@ -6,49 +6,65 @@ import SnapshotTypography
 /// The content is set for each state. As in UIKit, a state without content uses the content of the
 /// normal state, even if it combines two states, such as selected and highlighted.
 open class Button: Control {
-  /// The appearance, and the content in states without content set for them.
+  /// The kind of the button, which determines its appearance without a ``configuration``.
   ///
-  /// As in UIKit, a button whose configuration was set has a title in the font of its size, which
-  /// breaks into lines as ``Configuration/titleLineBreakMode`` specifies. The font of a button of a
-  /// ``ButtonType`` is replaced. Afterward, ``titleLabel`` can be changed.
-  open var configuration: Configuration {
-    get { currentConfiguration }
+  /// As in UIKit, it is ``ButtonType/custom`` unless the button was created with another type.
+  public private(set) var buttonType = ButtonType.custom
+
+  /// The appearance, and the content in states without content set for them, or `nil` for the
+  /// appearance of the ``buttonType``.
+  ///
+  /// As in UIKit, a button with a configuration has a title in the font of its size, which breaks
+  /// into lines as ``Configuration/titleLineBreakMode`` specifies. Afterward, ``titleLabel`` can be
+  /// changed.
+  open var configuration: Configuration? {
+    get { hasConfiguration ? effectiveConfiguration : nil }
     set {
-      let old = titleLineBreakMode
-      if hasTypeStyle || newValue.buttonSize != currentConfiguration.buttonSize {
+      guard let newValue else { return applyTypeStyle() }
+      let old = hasConfiguration ? effectiveConfiguration : nil
+      if newValue.buttonSize != old?.buttonSize {
         titleLabel.font = newValue.buttonSize.titleFont
       }
-      if newValue.textAlignment != currentConfiguration.textAlignment {
+      if newValue.textAlignment != effectiveConfiguration.textAlignment {
         titleLabel.textAlignment = newValue.textAlignment
       }
-      (hasTypeStyle, titleLineBreakMode) = (false, newValue.titleLineBreakMode)
-      if titleLineBreakMode != old {
+      if !hasConfiguration { imageView.renderingMode = .template }
+      hasConfiguration = true
+      if newValue.titleLineBreakMode != old?.titleLineBreakMode {
         titleLabel.lineBreakMode = newValue.titleLineBreakMode
         titleLabel.numberOfLines = newValue.titleLineBreakMode.wrapsLines ? 0 : 1
       }
-      set(newValue)
+      setEffective(newValue)
     }
   }
 
-  /// The line break mode of the last configuration that was set, or `nil` if none was set.
-  private var titleLineBreakMode: LineBreakMode?
-  /// Whether a configuration was set.
-  final var hasConfiguration: Bool { titleLineBreakMode != nil }
-  /// Whether the button has the font and the colors of its type.
-  private var hasTypeStyle = false
+  /// Whether a configuration was set, instead of the appearance of the type.
+  private(set) final var hasConfiguration = false
 
-  private func set(_ configuration: Configuration) {
-    guard configuration != currentConfiguration else { return }
-    currentConfiguration = configuration
+  /// The configuration that was set, or that of the type.
+  ///
+  /// Swift does not call observers of stored properties in initializers that an extension adds, so
+  /// ``configuration`` is a computed property.
+  private(set) var effectiveConfiguration = Configuration.plain()
+
+  private func setEffective(_ configuration: Configuration) {
+    guard configuration != effectiveConfiguration else { return }
+    effectiveConfiguration = configuration
     contentDidChange()
     setNeedsUpdateConfiguration()
   }
 
-  /// The storage of ``configuration``.
-  ///
-  /// Swift does not call observers of stored properties in initializers that an extension adds, so
-  /// a computed property is needed.
-  private var currentConfiguration = Configuration.plain()
+  /// Gives the button the font, the margins, and the image of its type.
+  private func applyTypeStyle() {
+    hasConfiguration = false
+    // As in UIKit, an image of a custom button has its own colors.
+    imageView.renderingMode = buttonType == .custom ? .original : .template
+    titleLabel.font = .systemFont(ofSize: buttonType == .system ? 15 : 18)
+    titleLabel.lineBreakMode = .byTruncatingMiddle
+    titleLabel.numberOfLines = 1
+    titleLabel.textAlignment = .natural
+    setEffective(.style(of: buttonType))
+  }
 
   // MARK: Updates of the configuration
 
@@ -122,6 +138,7 @@ open class Button: Control {
 
   /// The state that determines the colors of the configuration.
   private var configurationState: State {
+    let configuration = effectiveConfiguration
     var state = automaticallyUpdatesConfiguration ? state : configuration.updatedState ?? .normal
     if !configuration.automaticallyUpdateForSelection { state.remove(.selected) }
     return state
@@ -154,7 +171,8 @@ open class Button: Control {
   /// text and color. It is never `nil`; its type allows UIKit's `titleLabel?` as well.
   public let titleLabel: Label! = Label()
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The view that shows the image, as a template unless its rendering mode is set.
+  /// The view that shows the image, as a template unless the button has the type
+  /// ``ButtonType/custom`` or its rendering mode is set.
   ///
   /// It is never `nil`; its type allows UIKit's `imageView?` as well.
   public let imageView: ImageView! = ImageView()
@@ -188,17 +206,25 @@ open class Button: Control {
   private var backgroundImages = StateValues<Image>()
   private var symbolConfigurations = StateValues<Image.SymbolConfiguration>()
 
-  /// Creates a button.
+  /// Creates a button of the type ``ButtonType/custom``.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    titleLabel.font = .preferredFont(forTextStyle: .body)
-    titleLabel.lineBreakMode = .byTruncatingMiddle
     titleLabel.isHidden = true
-    imageView.renderingMode = .template
     imageView.hasFinalTint = true
     imageView.isHidden = true
     addSubview(imageView)
     addSubview(titleLabel)
+    applyTypeStyle()
+  }
+
+  /// Creates a button of a type, without a title.
+  ///
+  /// The button has UIKit's font and margins for the type, until a ``configuration`` is set.
+  public convenience init(type: ButtonType) {
+    self.init(frame: .zero)
+    guard type != .custom else { return }
+    buttonType = type
+    applyTypeStyle()
   }
 
   /// Creates a button with the size of its content.
@@ -273,7 +299,7 @@ open class Button: Control {
 
   /// Returns the title that is shown in a state.
   public func title(for state: State) -> String? {
-    popUpSelection?.title ?? titles[state] ?? configuration.title
+    popUpSelection?.title ?? titles[state] ?? effectiveConfiguration.title
   }
   /// Returns the attributed title that is shown in a state.
   public func attributedTitle(for state: State) -> NSAttributedString? {
@@ -285,7 +311,7 @@ open class Button: Control {
   public func titleColor(for state: State) -> Color? { titleColors[state] }
   /// Returns the image that is shown in a state.
   public func image(for state: State) -> Image? {
-    popUpSelection.map(\.image) ?? images[state] ?? configuration.image
+    popUpSelection.map(\.image) ?? images[state] ?? effectiveConfiguration.image
   }
   /// Returns the background image that is shown in a state.
   public func backgroundImage(for state: State) -> Image? { backgroundImages[state] }
@@ -300,18 +326,18 @@ open class Button: Control {
   /// The title of the current state.
   private var shownTitle: AssignedText? {
     attributedTitles[state]
-      ?? configuration.titleText(
+      ?? effectiveConfiguration.titleText(
         plain: popUpSelection?.title ?? titles[state], font: titleLabel.font, color: titleColor)
   }
 
   private var shownSubtitle: AssignedText? {
-    configuration.subtitleText(font: configuration.buttonSize.subtitleFont, color: titleColor)
+    effectiveConfiguration.subtitleText(font: effectiveConfiguration.buttonSize.subtitleFont, color: titleColor)
   }
 
   /// Whether the text depends on the color.
   private var hasTransformedText: Bool {
-    configuration.titleTextAttributesTransformer != nil
-      || configuration.subtitleTextAttributesTransformer != nil
+    effectiveConfiguration.titleTextAttributesTransformer != nil
+      || effectiveConfiguration.subtitleTextAttributesTransformer != nil
   }
 
   final func contentDidChange() {
@@ -324,13 +350,13 @@ open class Button: Control {
     updateActivityIndicator()
     let image = image(for: state)
     if imageView.image != image { imageView.image = image }
-    imageView.isHidden = image == nil || configuration.showsActivityIndicator
+    imageView.isHidden = image == nil || effectiveConfiguration.showsActivityIndicator
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
 
   private func updateCustomBackground() {
-    let view = configuration.background.customView
+    let view = effectiveConfiguration.background.customView
     guard view !== customBackground else { return }
     if customBackground?.superview === self { customBackground?.removeFromSuperview() }
     customBackground = view
@@ -346,15 +372,15 @@ open class Button: Control {
     }
     guard let label = subtitleLabel else { return }
     label.isHidden = text?.runs.isEmpty ?? true
-    label.font = configuration.buttonSize.subtitleFont
-    label.lineBreakMode = configuration.subtitleLineBreakMode
-    label.numberOfLines = configuration.subtitleLineBreakMode.wrapsLines ? 0 : 1
-    label.textAlignment = configuration.textAlignment
+    label.font = effectiveConfiguration.buttonSize.subtitleFont
+    label.lineBreakMode = effectiveConfiguration.subtitleLineBreakMode
+    label.numberOfLines = effectiveConfiguration.subtitleLineBreakMode.wrapsLines ? 0 : 1
+    label.textAlignment = effectiveConfiguration.textAlignment
     if label.styledText != text { label.styledText = text }
   }
 
   private func updateActivityIndicator() {
-    guard configuration.showsActivityIndicator else {
+    guard effectiveConfiguration.showsActivityIndicator else {
       activityIndicator?.stopAnimating()
       return
     }
@@ -376,6 +402,7 @@ open class Button: Control {
       PropertyFacts(labelRank: 2, titleRank: 1, initial: .declared))
     let paint = PropertyFacts(paints: true)
     properties.add("backgroundImage", backgroundImages[state]?.size, affects: .layout, paint)
+    let configuration = effectiveConfiguration
     let background = configuration.background
     let color = configuration.background(for: configurationState, tint: tintColor)
     properties.add("background", color, affects: .appearance, paint)
@@ -474,13 +501,14 @@ open class Button: Control {
 
   /// The size and weight of a symbol in the button.
   var symbolConfiguration: Image.SymbolConfiguration {
-    symbolConfigurations[state] ?? configuration.preferredSymbolConfigurationForImage
+    symbolConfigurations[state] ?? effectiveConfiguration.preferredSymbolConfigurationForImage
       ?? Image.SymbolConfiguration(font: titleLabel.font)
   }
 
   /// Lays out the image and the title.
   open override func layoutSubviews() {
     let frames = arrangement.frames(in: bounds)
+    let configuration = effectiveConfiguration
     configuration.background.layOutCustomView(
       in: self, radius: configuration.cornerRadius(in: self))
     imageView.preferredSymbolConfiguration = symbolConfiguration
@@ -496,25 +524,26 @@ open class Button: Control {
 
   /// The color of the title in the current state.
   private var titleColor: Color {
-    titleColors[state] ?? configuration.foreground(for: configurationState, tint: tintColor)
+    titleColors[state] ?? effectiveConfiguration.foreground(for: configurationState, tint: tintColor)
   }
 
   /// The color of the image in a button that has the style of its type.
   ///
   /// As in UIKit, symbols do not use the title color, such as white in a custom button.
   private var imageColor: Color {
-    var configuration = configuration
-    configuration.baseForegroundColor = nil
+    var configuration = effectiveConfiguration
+    if buttonType == .custom { configuration.baseForegroundColor = nil }
     return configuration.foreground(for: configurationState, tint: tintColor)
   }
 
   /// Draws the background, and sets the current colors of the title and the image.
   open override func draw(in context: inout DrawingContext) {
     drawRect(ofSubclassesOf: Button.self, in: &context)
+    let configuration = effectiveConfiguration
     let color = titleColor
     titleLabel.textColor = color
     subtitleLabel?.textColor = color
-    let imageColor = hasTypeStyle ? imageColor : color
+    let imageColor = hasConfiguration ? color : imageColor
     imageView.tintColor = configuration.imageColorTransformer?(imageColor) ?? imageColor
     imageView.isDimmed = !isEnabled && images[exactly: state] == nil
     indicatorView?.tintColor = color
@@ -538,6 +567,8 @@ extension Button {
   #endif
   public enum ButtonType: Hashable, Sendable {
     /// A white title of 18 points, without margins.
+    ///
+    /// It is the type of buttons that are created with a frame or without arguments.
     case custom
     /// A title of 15 points in the tint color, without margins at the sides.
     case system
@@ -553,19 +584,26 @@ extension Button {
     case close
   }
 
-  /// Creates a button of a type, without a title.
+  /// The distances from the edges to the content, in points; see
+  /// ``Configuration/contentInsets``.
   ///
-  /// The button has UIKit's font and margins for the type, until a ``configuration`` is set.
-  public convenience init(type: ButtonType) {
-    self.init(frame: .zero)
-    guard type != .close else {
-      configuration = .close()
-      return
+  /// `left` is the leading edge.
+  public var contentEdgeInsets: EdgeInsets {
+    get { effectiveConfiguration.contentInsets.resolved(isRightToLeft: false) }
+    set {
+      var configuration = effectiveConfiguration
+      configuration.contentInsets = DirectionalEdgeInsets(newValue, isRightToLeft: false)
+      setEffective(configuration)
     }
-    var configuration = Configuration.plain()
+  }
+}
+
+extension Button.Configuration {
+  /// Returns the appearance of buttons of a type.
+  fileprivate static func style(of type: Button.ButtonType) -> Self {
+    guard type != .close else { return .close() }
+    var configuration = plain()
     configuration.contentInsets = DirectionalEdgeInsets(top: 6, bottom: 6)
-    titleLabel.font = .systemFont(ofSize: type == .custom ? 18 : 15)
-    hasTypeStyle = true
     switch type {
     case .custom: configuration.baseForegroundColor = .white
     case .system, .close: break
@@ -577,24 +615,9 @@ extension Button {
       configuration.preferredSymbolConfigurationForImage = Image.SymbolConfiguration(
         pointSize: 22, scale: .medium)
     }
-    set(configuration)
+    return configuration
   }
 
-  /// The distances from the edges to the content, in points; see
-  /// ``Configuration/contentInsets``.
-  ///
-  /// `left` is the leading edge.
-  public var contentEdgeInsets: EdgeInsets {
-    get { configuration.contentInsets.resolved(isRightToLeft: false) }
-    set {
-      var configuration = configuration
-      configuration.contentInsets = DirectionalEdgeInsets(newValue, isRightToLeft: false)
-      set(configuration)
-    }
-  }
-}
-
-extension Button.Configuration {
   /// A cross in a gray circle that is 30 points wide.
   fileprivate static func close() -> Self {
     let symbol = Image.SymbolConfiguration(pointSize: 14, weight: .bold, scale: .medium)

@@ -19,7 +19,7 @@ struct ButtonArrangement {
 
   init(_ button: Button) {
     self.button = button
-    configuration = button.configuration
+    configuration = button.effectiveConfiguration
     insets = button.contentInsetsWithIndicator
     let indicator = configuration.showsActivityIndicator ? button.activityIndicator : nil
     if let indicator {

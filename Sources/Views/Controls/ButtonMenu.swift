@@ -71,7 +71,7 @@ extension Button {
   private static let indicatorPadding: CGFloat = 6
 
   private var showsIndicator: Bool {
-    switch configuration.indicator {
+    switch effectiveConfiguration.indicator {
     case .automatic: isPopUp && hasConfiguration
     case .popup: true
     case .none: false
@@ -100,7 +100,7 @@ extension Button {
 
   /// The insets of the content, which leave space for the indicator at the trailing edge.
   var contentInsetsWithIndicator: EdgeInsets {
-    var insets = configuration.contentInsets.resolved(isRightToLeft: isRightToLeft).finite
+    var insets = effectiveConfiguration.contentInsets.resolved(isRightToLeft: isRightToLeft).finite
     guard let indicatorView else { return insets }
     let space = indicatorView.size(preferring: indicatorConfiguration).width + Self.indicatorPadding
     if isRightToLeft { insets.left += space } else { insets.right += space }

@@ -147,7 +147,7 @@ open class SearchBar: View, TextInputTraits {
   /// Creates a bar without text.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    cancelButton.configuration.contentInsets = .zero
+    cancelButton.configuration?.contentInsets = .zero
     cancelButton.isHidden = true
     scopeControl.isHidden = true
     for view in [searchTextField, cancelButton, scopeControl] { addSubview(view) }

@@ -252,16 +252,17 @@ extension View {
         "image.symbolConfiguration.pointSize",
         Double(view.image?.symbolConfiguration?.font?.pointSize ?? 0))
       check.check("image.alignmentRectInsets", view.image?.alignmentRectInsets ?? .zero)
-    case let view as TextField: check.check("font.pointSize", view.font.pointSize)
+    case let view as TextField: check.check("font.pointSize", view.ownFont.pointSize)
     case let view as SegmentedControl: check.check("font.pointSize", view.font.pointSize)
     case let view as Button:
-      check.check("configuration.contentInsets", view.configuration.contentInsets)
-      check.check("configuration.imagePadding", view.configuration.imagePadding)
+      let configuration = view.effectiveConfiguration
+      check.check("configuration.contentInsets", configuration.contentInsets)
+      check.check("configuration.imagePadding", configuration.imagePadding)
       check.check(
         "configuration.preferredSymbolConfigurationForImage.pointSize",
-        Double(view.configuration.preferredSymbolConfigurationForImage?.font?.pointSize ?? 0))
-      check.check("configuration.titlePadding", view.configuration.titlePadding)
-      check.check(view.configuration.background, "configuration.background")
+        Double(configuration.preferredSymbolConfigurationForImage?.font?.pointSize ?? 0))
+      check.check("configuration.titlePadding", configuration.titlePadding)
+      check.check(configuration.background, "configuration.background")
     case let view as ScrollView:
       check.check("contentSize", view.contentSize.exact)
       if let table = view as? TableView { check.check("rowHeight", table.rowHeight) }

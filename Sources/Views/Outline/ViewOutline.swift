@@ -195,6 +195,7 @@ extension ViewOutline {
       case let text as String: text.debugDescription
       case let number as Double: number.shortDescription
       case let number as CGFloat: number.shortDescription
+      case let number as Float: number.shortDescription
       case let point as CGPoint: point.shortDescription
       case let size as CGSize: size.shortDescription
       case let rect as CGRect: rect.shortDescription
@@ -509,5 +510,13 @@ extension CornerMask {
       (.bottomRight, "bottomRight"),
     ]
     return all.filter { contains($0.0) }.map(\.1)
+  }
+}
+
+extension Float {
+  /// The shortest text that parses to the same number, without a trailing `.0`.
+  fileprivate var shortDescription: String {
+    let text = description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -32,7 +32,7 @@ enum ScreenFailures {
       screen: { LoginViewController() },
       change: {
         let button = try $0.find(Button.self) { $0.titleLabel.text == "Sign In" }
-        button.configuration.baseBackgroundColor = .systemGreen
+        button.configuration?.baseBackgroundColor = .systemGreen
       }),
     FailureCase(
       "22-corner-radius", "The logo has rounder corners.",

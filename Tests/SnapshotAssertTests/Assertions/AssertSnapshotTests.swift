@@ -227,7 +227,7 @@ import Testing
   @Test func controllerSnapshotEqualsItsViews() throws {
     let size = CGSize(width: 30, height: 20)
     let fromController = try #require(ViewController.sample.bitmap(size))
-    let view = ViewController.sample.view
+    let view: View = ViewController.sample.view
     view.frame.size = size
     let fromView = try Snapshotting<View, Bitmap>.image(size: size).snapshot(view)
     #expect(fromController == fromView)

@@ -43,10 +43,10 @@ import Testing
     #expect(subtitle.frame.minX == 14 && title.minX == 14)
     #expect(button.bounds.height == title.height + 1 + subtitle.frame.height + 14)
     #expect(button.bounds.width == subtitle.frame.width + 28)
-    button.configuration.titlePadding = 8
+    button.configuration?.titlePadding = 8
     button.layoutIfNeeded()
     #expect(subtitle.frame.minY - button.titleLabel.frame.maxY == 8)
-    button.configuration.subtitle = nil
+    button.configuration?.subtitle = nil
     #expect(button.subtitleLabel?.isHidden == true)
     #expect(button.intrinsicContentSize.height == title.height + 14)
   }
@@ -92,11 +92,11 @@ import Testing
     #expect(attributes?.font == .systemFont(ofSize: 30))
     #expect(colors(of: button).contains(.red))
     // A title without attributes replaces it.
-    button.configuration.title = "Sell"
-    #expect(button.configuration.attributedTitle == nil)
+    button.configuration?.title = "Sell"
+    #expect(button.configuration?.attributedTitle == nil)
     #expect(button.titleLabel.styledText == AttributedText("Sell"))
     // The title of a state takes precedence.
-    button.configuration.attributedTitle = title
+    button.configuration?.attributedTitle = title
     button.setTitle("Buy now", for: .normal)
     #expect(button.titleLabel.styledText == AttributedText("Buy now"))
   }
@@ -105,7 +105,7 @@ import Testing
     var subtitle = AttributedString("Sold out")
     subtitle.foregroundColor = .red
     let button = button { ($0.title, $0.attributedSubtitle) = ("Buy", subtitle) }
-    #expect(button.configuration.subtitle == "Sold out")
+    #expect(button.configuration?.subtitle == "Sold out")
     #expect(button.subtitleLabel?.styledText?.runs.first?.attributes.foregroundColor == .red)
   }
 
@@ -182,7 +182,7 @@ import Testing
     button.frame.size = CGSize(width: 200, height: 100)
     button.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge
     #expect(radius() ?? 0 > 10)
-    button.configuration.cornerStyle = .fixed
+    button.configuration?.cornerStyle = .fixed
     #expect(radius() == 6)
   }
 
@@ -193,16 +193,16 @@ import Testing
     #expect(colors(of: button) == [.green])
     button.isEnabled = false
     #expect(colors(of: button) == [.green])
-    button.configuration.background.backgroundColorTransformer =
+    button.configuration?.background.backgroundColorTransformer =
       ConfigurationColorTransformer { $0 == .green ? .red : $0 }
     #expect(colors(of: button) == [.red])
-    #expect(button.configuration.background.resolvedBackgroundColor(for: .blue) == .red)
+    #expect(button.configuration?.background.resolvedBackgroundColor(for: .blue) == .red)
   }
 
   @Test func backgroundHasInsets() {
     let button = Button(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     button.configuration = .filled()
-    button.configuration.background.backgroundInsets = DirectionalEdgeInsets(
+    button.configuration?.background.backgroundInsets = DirectionalEdgeInsets(
       top: 1, leading: 2, bottom: 3, trailing: 4)
     func rect() -> CGRect? {
       guard case .fill(.roundedRect(let shape), _) = button.displayList().items.first?.command
@@ -213,14 +213,15 @@ import Testing
     button.traitOverrides.layoutDirection = .rightToLeft
     #expect(rect() == CGRect(x: 4, y: 1, width: 94, height: 46))
     button.layoutMargins = EdgeInsets(10)
-    button.configuration.background.edgesAddingLayoutMarginsToBackgroundInsets = [.leading, .top]
+    button.configuration?.background.edgesAddingLayoutMarginsToBackgroundInsets = [.leading, .top]
     #expect(rect() == CGRect(x: 4, y: 11, width: 84, height: 36))
   }
 
   @Test func strokeIsInsideTheBackgroundUnlessItHasAnOutset() {
     let button = Button(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
-    button.configuration.background.strokeWidth = 4
-    button.configuration.background.cornerRadius = 10
+    button.configuration = .plain()
+    button.configuration?.background.strokeWidth = 4
+    button.configuration?.background.cornerRadius = 10
     func stroke() -> (rect: CGRect, color: Color)? {
       for item in button.displayList().items {
         if case .fill(.stroke(let path, _), .color(let color)) = item.command {
@@ -231,11 +232,11 @@ import Testing
     }
     #expect(stroke()?.rect == CGRect(x: 2, y: 2, width: 96, height: 46))
     #expect(stroke()?.color == Color.systemBlue.resolved(for: .light))
-    button.configuration.background.strokeColor = .red
-    button.configuration.background.strokeOutset = 5
+    button.configuration?.background.strokeColor = .red
+    button.configuration?.background.strokeOutset = 5
     #expect(stroke()?.rect == CGRect(x: -3, y: -3, width: 106, height: 56))
     #expect(stroke()?.color == .red)
-    button.configuration.background.strokeColorTransformer = ConfigurationColorTransformer { _ in
+    button.configuration?.background.strokeColorTransformer = ConfigurationColorTransformer { _ in
       .green
     }
     #expect(stroke()?.color == .green)
@@ -244,8 +245,9 @@ import Testing
 
   @Test func imageOfTheBackgroundIsClippedToIt() {
     let button = Button(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
-    button.configuration.background.image = .solid(.red, width: 10, height: 10)
-    button.configuration.background.imageContentMode = .scaleAspectFill
+    button.configuration = .plain()
+    button.configuration?.background.image = .solid(.red, width: 10, height: 10)
+    button.configuration?.background.imageContentMode = .scaleAspectFill
     let commands = button.displayList().items.map(\.command)
     #expect(
       commands.contains {
@@ -261,9 +263,10 @@ import Testing
 
   @Test func blurOfTheBackgroundIsDrawn() {
     let button = Button(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
-    button.configuration.background.visualEffect = BlurEffect(style: .systemMaterial)
+    button.configuration = .plain()
+    button.configuration?.background.visualEffect = BlurEffect(style: .systemMaterial)
     #expect(
-      (button.configuration.background.visualEffect as? BlurEffect)?.style == .systemMaterial)
+      (button.configuration?.background.visualEffect as? BlurEffect)?.style == .systemMaterial)
     #expect(
       button.displayList().items.contains {
         if case .backdrop = $0.command { true } else { false }
@@ -272,15 +275,16 @@ import Testing
 
   @Test func customViewOfTheBackgroundIsBehindTheContent() {
     let button = Button(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    button.configuration = .plain()
     let view = View()
     view.backgroundColor = .green
-    button.configuration.background.customView = view
-    button.configuration.background.backgroundInsets.leading = 10
+    button.configuration?.background.customView = view
+    button.configuration?.background.backgroundInsets.leading = 10
     #expect(colors(of: button) == [.green])
     #expect(button.subviews.first === view)
     #expect(view.frame == CGRect(x: 10, y: 0, width: 90, height: 50))
     #expect(view.cornerRadius > 0)
-    button.configuration.background.customView = nil
+    button.configuration?.background.customView = nil
     #expect(view.superview == nil)
   }
 
@@ -299,7 +303,7 @@ import Testing
       ($0.title, $0.image) = ("Search", .solid(.black, width: 40, height: 40))
     }
     #expect(button.imageView.frame.width == 40)
-    button.configuration.showsActivityIndicator = true
+    button.configuration?.showsActivityIndicator = true
     button.sizeToFit()
     button.layoutIfNeeded()
     let indicator = try #require(
@@ -310,12 +314,12 @@ import Testing
     #expect(abs(button.titleLabel.frame.minX - 40) <= 0.5)
     _ = button.displayList()
     #expect(indicator.color == .white)
-    button.configuration.activityIndicatorColorTransformer = ConfigurationColorTransformer { _ in
+    button.configuration?.activityIndicatorColorTransformer = ConfigurationColorTransformer { _ in
       .red
     }
     _ = button.displayList()
     #expect(indicator.color == .red)
-    button.configuration.showsActivityIndicator = false
+    button.configuration?.showsActivityIndicator = false
     #expect(indicator.isHidden && !button.imageView.isHidden)
   }
 
@@ -350,8 +354,8 @@ import Testing
     var isLoading = false
     button.configurationUpdateHandler = { button in
       count += 1
-      button.configuration.showsActivityIndicator = isLoading
-      button.configuration.title = button.isEnabled ? "Search" : "Wait"
+      button.configuration?.showsActivityIndicator = isLoading
+      button.configuration?.title = button.isEnabled ? "Search" : "Wait"
     }
     #expect(count == 0)
     #expect(button.intrinsicContentSize.width > 60)
@@ -364,7 +368,7 @@ import Testing
     isLoading = true
     button.setNeedsUpdateConfiguration()
     let width = button.intrinsicContentSize.width
-    #expect(count == 3 && button.configuration.showsActivityIndicator)
+    #expect(count == 3 && button.configuration?.showsActivityIndicator == true)
     button.tintColor = .red
     #expect(button.intrinsicContentSize.width == width && count == 4)
     button.traitOverrides.userInterfaceStyle = .dark
@@ -379,10 +383,10 @@ import Testing
   @Test func subclassesUpdateTheConfiguration() {
     final class Toggle: Button {
       override func updateConfiguration() {
-        configuration.title = isSelected ? "On" : "Off"
+        configuration?.title = isSelected ? "On" : "Off"
       }
     }
-    let toggle = Toggle()
+    let toggle = Toggle(configuration: .plain())
     toggle.sizeToFit()
     #expect(toggle.titleLabel.text == "Off")
     toggle.isSelected = true
@@ -409,7 +413,7 @@ import Testing
     button.automaticallyUpdatesConfiguration = false
     button.isEnabled = false
     #expect(colors(of: button) == [Color.systemBlue.resolved(for: .light)])
-    button.configuration = button.configuration.updated(for: button)
+    button.configuration = button.configuration?.updated(for: button)
     #expect(colors(of: button) == [Color.tertiarySystemFill.resolved(for: .light)])
     button.isEnabled = true
     #expect(colors(of: button) == [Color.tertiarySystemFill.resolved(for: .light)])
@@ -419,9 +423,10 @@ import Testing
 
   @Test func selectionCanKeepTheColors() {
     let button = Button(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    button.configuration = .plain()
     button.isSelected = true
     #expect(colors(of: button).count == 1)
-    button.configuration.automaticallyUpdateForSelection = false
+    button.configuration?.automaticallyUpdateForSelection = false
     #expect(colors(of: button) == [])
   }
 

@@ -74,11 +74,11 @@ import Testing
     screen.traitOverrides.layoutDirection = .rightToLeft
     screen.layoutIfNeeded()
     #expect(indicator.frame.minX == 14 && indicator.frame.maxX + 6 == button.titleLabel.frame.minX)
-    button.configuration.indicator = .none
+    button.configuration?.indicator = Button.Configuration.Indicator.none
     #expect(button.subviews.count == 2)
     button.sizeToFit()
     #expect(button.bounds.size == plain.bounds.size)
-    plain.configuration.indicator = .popup
+    plain.configuration?.indicator = .popup
     #expect(plain.subviews.count == 3)
   }
 

@@ -31,7 +31,7 @@ import struct SnapshotDrawing.Rect
     button.setTitle("Done", for: .selected)
     button.isSelected = true
     #expect(button.titleLabel.text == "Done")
-    button.configuration.title = nil
+    button.configuration?.title = nil
     button.isSelected = false
     #expect(button.titleLabel.isHidden)
   }
@@ -56,7 +56,7 @@ import struct SnapshotDrawing.Rect
     #expect(button.intrinsicContentSize == configured.intrinsicContentSize)
     // It is replaced once.
     button.titleLabel.font = .systemFont(ofSize: 20)
-    button.configuration.baseForegroundColor = .red
+    button.configuration?.baseForegroundColor = .red
     #expect(button.titleLabel.font == .systemFont(ofSize: 20))
   }
 
@@ -92,11 +92,11 @@ import struct SnapshotDrawing.Rect
     let height = button.intrinsicContentSize.height
     #expect(button.sizeThatFits(CGSize(width: 120, height: 0)).height == height)
     #expect(button.titleLabel.lineBreakMode == .byTruncatingTail)
-    button.configuration.titleLineBreakMode = .byCharWrapping
+    button.configuration?.titleLineBreakMode = .byCharWrapping
     #expect(button.sizeThatFits(CGSize(width: 120, height: 0)).height > height)
     // The label can be changed afterward.
     button.titleLabel.numberOfLines = 1
-    button.configuration.title = "Other"
+    button.configuration?.title = "Other"
     #expect(button.titleLabel.numberOfLines == 1)
   }
 
@@ -197,7 +197,8 @@ import struct SnapshotDrawing.Rect
     _ = button.displayList()
     #expect(button.imageView.tintColor == .tertiaryLabel)
     button.isEnabled = true
-    button.configuration.baseForegroundColor = .green
+    button.configuration = .plain()
+    button.configuration?.baseForegroundColor = .green
     button.setTitleColor(nil, for: .normal)
     _ = button.displayList()
     #expect(button.imageView.tintColor == .green)
@@ -214,7 +215,7 @@ import struct SnapshotDrawing.Rect
     root.tintColor = .red
     root.addSubview(button)
     #expect(color() == .red)
-    button.configuration.baseForegroundColor = .green
+    button.configuration?.baseForegroundColor = .green
     #expect(color() == .green)
     button.setTitleColor(.purple, for: .normal)
     #expect(color() == .purple)
@@ -223,17 +224,17 @@ import struct SnapshotDrawing.Rect
     #expect(color() == .tertiaryLabel)
   }
 
-  @Test func sizeFitsTheContentAndItsInsets() {
+  @Test func sizeFitsTheContentAndItsInsets() throws {
     let image = Image.solid(.black, width: 20, height: 30)
     let title = Label(text: "Go").bounds.size
     let button = Button(title: "Go", image: image)
     button.titleLabel.font = .systemFont(ofSize: 17)
-    let insets = button.configuration.contentInsets
+    let insets = try #require(button.configuration).contentInsets
     let (across, down) = (insets.leading + insets.trailing, insets.top + insets.bottom)
     #expect(
       button.intrinsicContentSize
         == CGSize(width: 20 + 6 + title.width + across, height: 30 + down))
-    button.configuration.imagePlacement = .top
+    button.configuration?.imagePlacement = .top
     #expect(
       button.intrinsicContentSize
         == CGSize(width: max(20, title.width) + across, height: 36 + title.height + down))
@@ -241,9 +242,9 @@ import struct SnapshotDrawing.Rect
     #expect(
       button.sizeThatFits(.zero)
         == CGSize(width: title.width + across, height: title.height + down))
-    button.configuration.contentInsets = DirectionalEdgeInsets(.nan)
+    button.configuration?.contentInsets = DirectionalEdgeInsets(.nan)
     #expect(button.intrinsicContentSize == title)
-    button.configuration.contentInsets = DirectionalEdgeInsets(-1_000)
+    button.configuration?.contentInsets = DirectionalEdgeInsets(-1_000)
     #expect(button.intrinsicContentSize == .zero)
   }
 
@@ -276,8 +277,8 @@ import struct SnapshotDrawing.Rect
   }
 
   @Test func contentHorizontalAlignmentFollowsTheLayoutDirection() {
-    let button = Button(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
-    button.setTitle("Go", for: .normal)
+    let button = Button(title: "Go", configuration: .plain())
+    button.frame = CGRect(x: 0, y: 0, width: 200, height: 40)
     func frame() -> CGRect {
       button.layoutIfNeeded()
       return button.titleLabel.frame
@@ -308,7 +309,7 @@ import struct SnapshotDrawing.Rect
       (Button.Configuration.CornerStyle.small, 4.0), (.medium, 6), (.large, 8), (.dynamic, 6),
     ] {
       button.configuration = .gray()
-      button.configuration.cornerStyle = style
+      button.configuration?.cornerStyle = style
       guard case .fill(.roundedRect(let shape), _) = button.displayList().items.first?.command
       else {
         Issue.record("no background")
@@ -328,11 +329,11 @@ import struct SnapshotDrawing.Rect
   @Test func cornerRadiusIsAtMostHalfTheHeight() {
     let button = Button(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
     button.configuration = .gray()
-    button.configuration.cornerStyle = .fixed
+    button.configuration?.cornerStyle = .fixed
     for (cornerRadius, radius) in [
       (CGFloat.greatestFiniteMagnitude, 10.0), (4, 4), (90, 10), (-5, 0), (.nan, 0),
     ] {
-      button.configuration.background.cornerRadius = cornerRadius
+      button.configuration?.background.cornerRadius = cornerRadius
       let fill = button.displayList().items.first?.command
       guard case .fill(.roundedRect(let shape), _) = fill else {
         Issue.record("no background")
@@ -347,7 +348,7 @@ extension Button {
   fileprivate convenience init(saving title: String) {
     self.init(frame: .zero)
     configuration = .filled()
-    configuration.title = title
+    configuration?.title = title
     sizeToFit()
   }
 }

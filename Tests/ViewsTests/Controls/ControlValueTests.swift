@@ -210,22 +210,22 @@ import Testing
 private final class ObservedSlider: Slider {
   private(set) var changes: [String] = []
 
-  override var minimumValue: Double {
+  override var minimumValue: Float {
     didSet { changes.append("minimum \(oldValue) to \(minimumValue)") }
   }
 
-  override var maximumValue: Double {
+  override var maximumValue: Float {
     didSet { changes.append("maximum \(oldValue) to \(maximumValue)") }
   }
 }
 
 private final class FixedSlider: Slider {
-  override var minimumValue: Double {
+  override var minimumValue: Float {
     get { 100 }
     set {}
   }
 
-  override var maximumValue: Double {
+  override var maximumValue: Float {
     get { 200 }
     set {}
   }

@@ -136,7 +136,7 @@ import Testing
     button.setNeedsLayout()
     button.sizeToFit()
     #expect(command(button).contains("heart 22pt bold"))
-    button.configuration.preferredSymbolConfigurationForImage = .init(pointSize: 12)
+    button.configuration?.preferredSymbolConfigurationForImage = .init(pointSize: 12)
     #expect(command(button).contains("heart 12pt in"))
     let cell = TableViewCell()
     cell.imageView.image = heart

@@ -187,14 +187,14 @@ private func toggle(_ x: Double, _ y: Double, isOn: Bool) -> Switch {
   return toggle
 }
 
-private func slider(_ value: Double, _ range: ClosedRange<Double> = 0...1) -> Slider {
+private func slider(_ value: Float, _ range: ClosedRange<Float> = 0...1) -> Slider {
   let slider = Slider()
   (slider.minimumValue, slider.maximumValue) = (range.lowerBound, range.upperBound)
   slider.value = value
   return slider
 }
 
-private func progress(_ value: Double) -> ProgressView {
+private func progress(_ value: Float) -> ProgressView {
   let view = ProgressView()
   view.progress = value
   return view
@@ -572,7 +572,7 @@ extension RecordedScene {
         """
     ) { root in
       root.add(box(0, 0, 320, 260))
-      for (index, value) in [0, 0.125, 0.33, 0.5, 0.66, 0.875, 1].enumerated() {
+      for (index, value) in ([0, 0.125, 0.33, 0.5, 0.66, 0.875, 1] as [Float]).enumerated() {
         root.add(place(progress(value), 20, 20 + 30 * Double(index), 280, 4))
       }
     },

@@ -9,6 +9,7 @@ open class AnimatedButtonViewController: ViewController {
   open override func viewDidLoad() {
     view.backgroundColor = .white
     button.setTitle("Animate", for: .normal)
+    button.titleLabel.font = .preferredFont(forTextStyle: .body)
     button.setTitleColor(.white, for: .normal)
     button.backgroundColor = Color(hex: 0x248A3D)
     button.cornerRadius = 12

@@ -8,7 +8,7 @@ open class PostCell: TableViewCell {
   /// The photo.
   public let photoView = ImageView()
   /// The button that likes the post.
-  public let likeButton = Button()
+  public let likeButton = Button(configuration: .plain())
   private let nameLabel = Label()
   private let ageLabel = Label()
   private let bodyLabel = Label()
@@ -32,8 +32,8 @@ open class PostCell: TableViewCell {
     bodyLabel.font = .preferredFont(forTextStyle: .body)
     bodyLabel.numberOfLines = 0
     likeButton.titleLabel.font = .preferredFont(forTextStyle: .subheadline)
-    likeButton.configuration.contentInsets = NSDirectionalEdgeInsets(top: 11, bottom: 11)
-    likeButton.configuration.preferredSymbolConfigurationForImage = Image.SymbolConfiguration(
+    likeButton.configuration?.contentInsets = NSDirectionalEdgeInsets(top: 11, bottom: 11)
+    likeButton.configuration?.preferredSymbolConfigurationForImage = Image.SymbolConfiguration(
       textStyle: .subheadline, scale: .large)
     likeButton.addAction(for: .touchUpInside) { [weak self] in self?.onLike?() }
     arrange()

@@ -11,7 +11,7 @@ public struct Settings: Hashable, Sendable {
   /// The appearance of interfaces: 0 for light, 1 for dark, 2 for automatic.
   public var appearance = 2
   /// The brightness of the screen, from 0 to 1.
-  public var brightness = 0.7
+  public var brightness: Float = 0.7
   /// Whether the colors of the screen adapt to the ambient light.
   public var adaptsColors = true
 

@@ -317,7 +317,8 @@ final class BarButton: View {
   }
 
   override func layoutSubviews() {
-    let color = item.isEnabled ? item.tintColor.map(adjustedTint) ?? tintColor : .tertiaryLabel
+    let color: Color =
+      item.isEnabled ? item.tintColor.map(adjustedTint) ?? tintColor : .tertiaryLabel
     if item.custom == nil {
       (content as? TemplateImageView)?.color = color
       (content as? Button)?.isEnabled = item.isEnabled

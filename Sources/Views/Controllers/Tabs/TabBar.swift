@@ -224,7 +224,7 @@ final class TabBarButton: View {
   override var contentIssues: [LayoutIssue] { title?.issues(of: self) ?? [] }
 
   private func applyAppearance() {
-    let color = isSelected ? tintColor : unselectedColor
+    let color: Color = isSelected ? tintColor : unselectedColor
     icon?.color = appearance?.iconColor ?? color
     label?.textColor = color
     if let label, let text = title?.text, label.styledText != text { label.styledText = text }

@@ -56,14 +56,17 @@ open class Label: View {
     contentDidChange(!isEqual)
   }
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The font of runs that do not specify one.
   ///
-  /// As in UIKit, setting it replaces the fonts of ``attributedText``.
-  open var font: Font {
+  /// As in UIKit, setting it replaces the fonts of ``attributedText``. It is never `nil`: setting
+  /// `nil` restores the default, the system font of 17 points.
+  open var font: Font! {
     get { content.font }
     set {
-      update(\.font, newValue)
-      changeString { $0.set(.font, to: newValue) }
+      let font = newValue ?? LabelContent.defaultFont
+      update(\.font, font)
+      changeString { $0.set(.font, to: font) }
     }
   }
 
@@ -73,11 +76,18 @@ open class Label: View {
     set { update(\.adjustsFontForContentSizeCategory, newValue) }
   }
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The color of runs that do not specify one.
   ///
-  /// As in UIKit, setting it replaces the colors of ``attributedText``.
-  open var textColor = Color.label {
-    didSet { changeString { $0.set(.foregroundColor, to: textColor) } }
+  /// As in UIKit, setting it replaces the colors of ``attributedText``. It is never `nil`: setting
+  /// `nil` restores the default, ``SnapshotDrawing/Color/label``.
+  open var textColor: Color! {
+    get { ownTextColor }
+    set {
+      let color = newValue ?? .label
+      ownTextColor = color
+      changeString { $0.set(.foregroundColor, to: color) }
+    }
   }
 
   /// The way in which glyphs are drawn.
@@ -154,6 +164,7 @@ open class Label: View {
 
   /// The source of the text, if it is an attributed string.
   private final var assigned: AssignedText?
+  private final var ownTextColor = Color.label
   private final var content = LabelContent()
   private final var cache = TextLayoutCache()
 
@@ -452,7 +463,7 @@ public enum TextRendering: String, CaseIterable, Hashable, Sendable {
 /// the layout of its earlier font. The setter of a computed property is always called.
 struct LabelContent {
   var text: AttributedText?
-  var font = Font.systemFont(ofSize: Font.labelFontSize)
+  var font = defaultFont
   var adjustsFontForContentSizeCategory = true
   var alignment = TextAlignment.natural
   var numberOfLines = 1
@@ -463,6 +474,8 @@ struct LabelContent {
   var baseDirection = BaseDirection.natural
   var adjustsFontSizeToFitWidth = false
   var minimumScaleFactor: CGFloat = 0
+
+  static var defaultFont: Font { .systemFont(ofSize: Font.labelFontSize) }
 
   /// Returns the text with its fonts scaled by a factor and resolved with traits.
   func measured(scaledBy scale: CGFloat, in traits: TraitCollection) -> MeasuredText {

@@ -49,7 +49,7 @@ open class TextField: Control, TextInputTraits {
   /// string does not specify. Visible attributes that are not drawn, such as those of paragraphs,
   /// are layout issues; see ``View/layoutIssues``. Secure text has no attributes.
   open var attributedText: NSAttributedString? {
-    get { assignedText?.string ?? text.map { string($0, color: textColor) } }
+    get { assignedText?.string ?? text.map { string($0, color: ownTextColor) } }
     set {
       text = newValue?.string
       assignedText = newValue.map { AssignedText($0, excluding: TextField.undrawnKeys) }
@@ -74,22 +74,31 @@ open class TextField: Control, TextInputTraits {
   /// The font.
   ///
   /// The default is ``SnapshotTypography/Font/TextStyle/body``. As in UIKit, setting it replaces the
-  /// fonts of ``attributedText``.
-  open var font = Font.preferredFont(forTextStyle: .body) {
-    didSet {
-      assignedText?.set(.font, to: font)
-      contentDidChange(font != oldValue || assignedText != nil)
+  /// fonts of ``attributedText``. It is never `nil`: setting `nil` restores the default.
+  open var font: Font? {
+    get { ownFont }
+    set {
+      let old = ownFont
+      ownFont = newValue ?? TextField.defaultFont
+      assignedText?.set(.font, to: ownFont)
+      contentDidChange(ownFont != old || assignedText != nil)
     }
   }
+  private static var defaultFont: Font { .preferredFont(forTextStyle: .body) }
+  final private(set) var ownFont = defaultFont
   /// The color of the text.
   ///
-  /// As in UIKit, setting it replaces the colors of ``attributedText``.
-  open var textColor = Color.label {
-    didSet {
-      assignedText?.set(.foregroundColor, to: textColor)
+  /// As in UIKit, setting it replaces the colors of ``attributedText``. It is never `nil`: setting
+  /// `nil` restores the default, ``SnapshotDrawing/Color/label``.
+  open var textColor: Color? {
+    get { ownTextColor }
+    set {
+      ownTextColor = newValue ?? .label
+      assignedText?.set(.foregroundColor, to: ownTextColor)
       contentDidChange(assignedText != nil)
     }
   }
+  private final var ownTextColor = Color.label
   /// The horizontal alignment of the text.
   ///
   /// Natural alignment is at the leading edge.
@@ -200,7 +209,7 @@ open class TextField: Control, TextInputTraits {
   private var assignedPlaceholder: AssignedText?
 
   private func string(_ text: String, color: Color) -> NSAttributedString {
-    AttributedText(text).string(font: font, color: color)
+    AttributedText(text).string(font: ownFont, color: color)
   }
 
   private var enteredText: String { text ?? "" }
@@ -255,7 +264,7 @@ open class TextField: Control, TextInputTraits {
 
   private func contentDidChange(_ hasChanged: Bool) {
     guard hasChanged else { return }
-    label.font = font
+    label.font = ownFont
     if let assigned = shownAssignedText {
       label.styledText = assigned.text
     } else if enteredText.isEmpty {
@@ -292,8 +301,8 @@ open class TextField: Control, TextInputTraits {
     properties.add("placeholder", placeholder)
     properties.add(
       "borderStyle", borderStyle, unless: .none, affects: .layout, PropertyFacts(paints: true))
-    properties.add("font.pointSize", font.pointSize)
-    properties.add("font.families", font.families, unless: [])
+    properties.add("font.pointSize", ownFont.pointSize)
+    properties.add("font.families", ownFont.families, unless: [])
     properties.add(
       "textColor", textColor, unless: .label, affects: .appearance, PropertyFacts(titleRank: 4))
     properties.add(
@@ -346,7 +355,7 @@ open class TextField: Control, TextInputTraits {
   }
 
   private var lineHeight: CGFloat {
-    pixelAligned(traitCollection.resolved(font).lineHeight, .up)
+    pixelAligned(traitCollection.resolved(ownFont).lineHeight, .up)
   }
 
   /// The size of the text or the placeholder in whole points, with the border and the side views.
@@ -507,7 +516,7 @@ open class TextField: Control, TextInputTraits {
   open override func draw(in context: inout DrawingContext) {
     drawRect(ofSubclassesOf: TextField.self, in: &context)
     label.textColor =
-      enteredText.isEmpty ? placeholderColor : isEnabled ? textColor : .tertiaryLabel
+      enteredText.isEmpty ? placeholderColor : isEnabled ? ownTextColor : .tertiaryLabel
     let radius = borderStyle == .roundedRect ? min(6, bounds.height / 2) : 0
     let pixel = 1 / traitCollection.displayScale
     let line = CGRect(

@@ -8,10 +8,11 @@ public import SnapshotTypography
 open class TextView: ScrollView, TextInputTraits {
   // MARK: Text
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The text.
   ///
-  /// Setting it removes the attributes of ``attributedText``.
-  open var text: String? {
+  /// Setting it removes the attributes of ``attributedText``. It is never `nil`.
+  open var text: String! {
     get { content?.text.text ?? "" }
     set { styledText = newValue.map { AttributedText($0) } }
   }
@@ -23,7 +24,7 @@ open class TextView: ScrollView, TextInputTraits {
   /// string does not specify. Visible attributes that are not drawn are layout issues; see
   /// ``View/layoutIssues``.
   open var attributedText: NSAttributedString? {
-    get { content.map { $0.string ?? $0.text.string(font: font, color: textColor) } }
+    get { content.map { $0.string ?? $0.text.string(font: label.font, color: label.textColor) } }
     set {
       content = newValue.map { AssignedText($0, excluding: []) }
       contentDidChange()
@@ -44,24 +45,28 @@ open class TextView: ScrollView, TextInputTraits {
   /// The font of runs that do not specify one.
   ///
   /// As in UIKit, the default size is 12 points, and setting it replaces the fonts of
-  /// ``attributedText``.
-  open var font: Font {
+  /// ``attributedText``. It is never `nil`: setting `nil` restores the default.
+  open var font: Font? {
     get { label.font }
     set {
-      label.font = newValue
-      content?.set(.font, to: newValue)
+      let font = newValue ?? TextView.defaultFont
+      label.font = font
+      content?.set(.font, to: font)
       contentDidChange()
     }
   }
+  private static var defaultFont: Font { .systemFont(ofSize: 12) }
 
   /// The color of runs that do not specify one.
   ///
-  /// As in UIKit, setting it replaces the colors of ``attributedText``.
-  open var textColor: Color {
+  /// As in UIKit, setting it replaces the colors of ``attributedText``. It is never `nil`: setting
+  /// `nil` restores the default, ``SnapshotDrawing/Color/label``.
+  open var textColor: Color? {
     get { label.textColor }
     set {
-      label.textColor = newValue
-      content?.set(.foregroundColor, to: newValue)
+      let color = newValue ?? .label
+      label.textColor = color
+      content?.set(.foregroundColor, to: color)
       updateLinks()
     }
   }
@@ -173,7 +178,7 @@ open class TextView: ScrollView, TextInputTraits {
     super.init(frame: frame)
     backgroundColor = .systemBackground
     textContainer.view = self
-    label.font = .systemFont(ofSize: 12)
+    label.font = TextView.defaultFont
     textContainerDidChange()
     addSubview(label)
   }
@@ -297,7 +302,7 @@ open class TextView: ScrollView, TextInputTraits {
   private func textSize(forWidth width: CGFloat) -> CGSize {
     let size = label.sizeThatFits(CGSize(width: width, height: 0))
     guard size.height == 0 else { return size }
-    return CGSize(width: 0, height: wholePixels(traitCollection.resolved(font).lineHeight))
+    return CGSize(width: 0, height: wholePixels(traitCollection.resolved(label.font).lineHeight))
   }
 
   /// Returns the distance from the top edge to the first baseline, in points.

@@ -7,11 +7,11 @@ open class ProgressView: View {
   /// The progress, from 0 to 1.
   ///
   /// Values outside this range are clamped, and NaN counts as 0.
-  open var progress: Double {
-    get { controlValue }
+  open var progress: Float {
+    get { Float(controlValue) }
     set {
-      note(newValue, as: "progress")
-      View.set(\.controlValue, of: self, to: newValue.unitFraction)
+      note(Double(newValue), as: "progress")
+      View.set(\.controlValue, of: self, to: Double(newValue).unitFraction)
     }
   }
 
@@ -19,7 +19,7 @@ open class ProgressView: View {
   private var controlValue = 0.0
 
   /// Sets the progress, optionally with an animation of 0.25 seconds.
-  open func setProgress(_ progress: Double, animated: Bool) {
+  open func setProgress(_ progress: Float, animated: Bool) {
     changeControlValue(animated: animated) { [self] in self.progress = progress }
   }
 
@@ -85,7 +85,7 @@ open class ProgressView: View {
   /// An accessibility element with the progress as its value.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
-      isElement: true, label: "Progress", value: progress.accessibilityPercentage,
+      isElement: true, label: "Progress", value: controlValue.accessibilityPercentage,
       traits: .updatesFrequently)
   }
 

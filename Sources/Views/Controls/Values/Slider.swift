@@ -8,9 +8,9 @@ open class Slider: Control {
   ///
   /// The default is 0. A minimum above the maximum raises the maximum. A value that is not finite
   /// counts as 0.
-  open var minimumValue = 0.0 {
+  open var minimumValue: Float = 0 {
     didSet {
-      note(minimumValue, as: "minimumValue")
+      note(Double(minimumValue), as: "minimumValue")
       if !minimumValue.isFinite { minimumValue = 0 }
       if maximumValue < minimumValue { maximumValue = minimumValue }
       clampValue()
@@ -21,9 +21,9 @@ open class Slider: Control {
   ///
   /// The default is 1. A maximum below the minimum lowers the minimum. A value that is not finite
   /// counts as 1, or as the minimum if that is larger.
-  open var maximumValue = 1.0 {
+  open var maximumValue: Float = 1 {
     didSet {
-      note(maximumValue, as: "maximumValue")
+      note(Double(maximumValue), as: "maximumValue")
       if !maximumValue.isFinite { maximumValue = max(1, minimumValue) }
       if minimumValue > maximumValue { minimumValue = maximumValue }
       clampValue()
@@ -33,11 +33,11 @@ open class Slider: Control {
   /// The value.
   ///
   /// It is clamped to the range, and NaN counts as the minimum. Setting it does not call actions.
-  open var value: Double {
-    get { controlValue }
+  open var value: Float {
+    get { Float(controlValue) }
     set {
-      note(newValue, as: "value")
-      View.set(\.controlValue, of: self, to: clamped(newValue))
+      note(Double(newValue), as: "value")
+      View.set(\.controlValue, of: self, to: Double(clamped(newValue)))
     }
   }
 
@@ -45,7 +45,7 @@ open class Slider: Control {
   private var controlValue = 0.0
 
   /// Sets the value, optionally with an animation of 0.25 seconds.
-  open func setValue(_ value: Double, animated: Bool) {
+  open func setValue(_ value: Float, animated: Bool) {
     changeControlValue(animated: animated) { [self] in self.value = value }
   }
 
@@ -166,9 +166,8 @@ open class Slider: Control {
   }
 
   /// Returns the rectangle of the thumb for a value, in the slider's coordinate system.
-  open func thumbRect(forValue value: Double) -> CGRect {
-    let range = maximumValue - minimumValue
-    let fraction = range > 0 ? (clamped(value) - minimumValue) / range : 0
+  open func thumbRect(forValue value: Float) -> CGRect {
+    let fraction = fraction(of: value)
     let image = currentThumbImage.map { naturalSize(of: $0) }
     let size = image ?? CGSize(width: Slider.thumbSize, height: Slider.thumbSize)
     // The thumb extends two points beyond the track.
@@ -199,10 +198,8 @@ open class Slider: Control {
   ///
   /// The owner sets its label.
   open override var accessibilityDefaults: AccessibilityDefaults {
-    let range = maximumValue - minimumValue
-    return AccessibilityDefaults(
-      isElement: true,
-      value: (range > 0 ? (value - minimumValue) / range : 0).accessibilityPercentage,
+    AccessibilityDefaults(
+      isElement: true, value: fraction(of: value).accessibilityPercentage,
       traits: accessibilityStateTraits.union(.adjustable))
   }
 
@@ -212,7 +209,7 @@ open class Slider: Control {
   /// Decreases the value by a tenth of the range, and sends ``Control/Event/valueChanged``.
   open override func accessibilityDecrement() { changeValue(by: minimumValue - maximumValue) }
 
-  private func changeValue(by range: Double) {
+  private func changeValue(by range: Float) {
     guard isEnabled else { return }
     value += range / 10
     sendActions(for: .valueChanged)
@@ -222,7 +219,7 @@ open class Slider: Control {
   open override func draw(in context: inout DrawingContext) {
     drawRect(ofSubclassesOf: Slider.self, in: &context)
     guard bounds.width > 0 else { return }
-    let (track, thumb) = (trackRect, thumbRect(forValue: controlValue))
+    let (track, thumb) = (trackRect, thumbRect(forValue: value))
     let radius = Slider.trackHeight / 2
     var filled = track
     filled.size.width = max(0, thumb.center.x - track.minX)
@@ -230,7 +227,7 @@ open class Slider: Control {
       filled.origin.x = thumb.center.x
       filled.size.width = max(0, track.maxX - thumb.center.x)
     }
-    let colors = (
+    let colors: (Color, Color, Color) = (
       minimumTrackTintColor ?? tintColor, maximumTrackTintColor ?? .systemFill,
       thumbTintColor ?? .white
     )
@@ -257,12 +254,18 @@ open class Slider: Control {
     }
   }
 
-  private func clamped(_ value: Double) -> Double {
+  private func clamped(_ value: Float) -> Float {
     value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue)
   }
 
+  /// Returns the position of a value in the range, from 0 to 1.
+  private func fraction(of value: Float) -> Double {
+    let range = Double(maximumValue) - Double(minimumValue)
+    return range > 0 ? (Double(clamped(value)) - Double(minimumValue)) / range : 0
+  }
+
   private func clampValue() {
-    let value = clamped(controlValue)
-    if value != controlValue { View.set(\.controlValue, of: self, to: value) }
+    let clampedValue = clamped(value)
+    if clampedValue != value { View.set(\.controlValue, of: self, to: Double(clampedValue)) }
   }
 }

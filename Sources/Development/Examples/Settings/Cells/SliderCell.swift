@@ -3,7 +3,7 @@ import SnapshotViews
 /// A cell with a slider between a dim sun and a bright one.
 final class SliderCell: TableViewCell {
   let slider = Slider()
-  var onChange: ((Double) -> Void)?
+  var onChange: ((Float) -> Void)?
 
   override init(style: Style = .default, reuseIdentifier: String? = nil) {
     super.init(style: .default, reuseIdentifier: reuseIdentifier)
