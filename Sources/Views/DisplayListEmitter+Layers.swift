@@ -21,8 +21,7 @@ extension DisplayListEmitter {
     let shown = layer.presentation(delayedBy: emitted.delay)
     guard !layer.isHidden, shown.alpha > 0 else { return }
     context.transform = shown.placement.concatenating(parentTransform)
-    context.userInterfaceStyle = host.traitCollection.userInterfaceStyle
-    context.userInterfaceLevel = host.traitCollection.userInterfaceLevel
+    resolveColors(of: host, in: &context)
     let owner = context.beginOwner(named: name(of: layer, ordinal: ordinal), partOf: parent)
     if !layer.drawsOnlySublayers {
       let mask = layer.maskLayer.map {

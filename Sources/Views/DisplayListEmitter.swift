@@ -83,9 +83,7 @@ struct DisplayListEmitter {
     let isSeen = !view.isHidden && (shown.alpha > 0 || isIgnored)
     guard isSeen || (view.animationState.transition != nil && !isIgnored) else { return }
     context.transform = transform
-    context.userInterfaceStyle = view.traitCollection.userInterfaceStyle
-    context.userInterfaceLevel = view.traitCollection.userInterfaceLevel
-    context.tintSource = TintSource(view) { ($0 as? View)?.tintColor ?? .systemBlue }
+    resolveColors(of: view, in: &context)
     let owner = context.beginOwner(named: name(of: view, ordinal: ordinal), partOf: parent)
     if isIgnored { return context.fill(shown.outline, with: .color(View.ignoredColor)) }
     if let transition = view.animationState.transition,
@@ -133,6 +131,13 @@ struct DisplayListEmitter {
     if hasDepth { sortByDepth(from: firstStep) }
   }
 
+  /// Resolves colors that depend on the interface or on the tint color as those of a view.
+  func resolveColors(of view: View, in context: inout DrawingContext) {
+    context.userInterfaceStyle = view.traitCollection.userInterfaceStyle
+    context.userInterfaceLevel = view.traitCollection.userInterfaceLevel
+    context.tintSource = TintSource(view) { ($0 as? View)?.tintColor ?? .systemBlue }
+  }
+
   /// Opens the layer of an opacity, a blend mode, or a mask.
   ///
   /// - Returns: The number of layers that the end of the box closes.
@@ -172,11 +177,11 @@ struct DisplayListEmitter {
     _ shown: ViewProperties, _ openCount: Int, _ card: CardShadow?, ownedBy owner: Int,
     in context: DrawingContext
   ) {
-    let border = shown.border.map {
-      Border(
-        shape: $0.shape, color: $0.color.replacingTint(with: view.tintColor),
-        style: context.userInterfaceStyle, level: context.userInterfaceLevel,
-        transform: context.transform, owner: owner)
+    let border = shown.border.map { border in
+      let color = context.tintSource.map { border.color.replacingTint(with: $0.color) }
+      return Border(
+        shape: border.shape, color: color ?? border.color, style: context.userInterfaceStyle,
+        level: context.userInterfaceLevel, transform: context.transform, owner: owner)
     }
     if openCount > 0 || border != nil || card != nil {
       steps.append(.close(openCount: openCount, border: border, shadow: card))

@@ -3,22 +3,15 @@ public import SnapshotDrawing
 // MARK: Subviews
 
 extension View {
-  /// Adds a view in front of the other subviews.
-  ///
-  /// The view is first removed from its current superview.
-  ///
-  /// Adding this view or one of its ancestors is ignored and is a layout issue; see
-  /// ``layoutIssues``.
-  public func addSubview(_ view: View) {
+  func insertInFront(_ view: View) {
     if view === maskView { mask = nil }
-    insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
+    insert(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
   }
 
   /// Inserts a view at an index of ``subviews``, not counting the view itself.
   ///
-  /// An index outside the subviews is clamped. Adding this view or one of its ancestors is ignored.
-  /// Both are layout issues; see ``layoutIssues``.
-  public func insertSubview(_ view: View, at index: Int) {
+  /// It calls no method that adds a view, because subclasses may forward them to other views.
+  func insert(_ view: View, at index: Int) {
     guard canContain(view) else { return }
     if view === maskView { mask = nil }
     let count = view.superview === self ? subviews.count - 1 : subviews.count
@@ -28,6 +21,13 @@ extension View {
       return setNeedsLayout()
     }
     let arriving = view.controller.flatMap { $0.beginArrival(in: self) ? $0 : nil }
+    defer { arriving?.endAppearanceTransition() }
+    let window = rootWindow
+    let changesWindow = window !== view.rootWindow
+    view.willMove(toSuperview: self)
+    if changesWindow { view.forEachInTree { $0.willMove(toWindow: window) } }
+    // These methods may have changed the tree.
+    guard canContain(view) else { return }
     view.deactivateOutsideConstraints()
     view.detach()
     insertIntoSubviews(view, at: min(index, subviews.count))
@@ -37,26 +37,27 @@ extension View {
     if view.isLayoutPending { markDescendantNeedingLayout() }
     if view.isConstraintUpdatePending { markDescendantNeedingConstraintUpdate() }
     setNeedsLayout()
-    arriving?.endAppearanceTransition()
+    if changesWindow { view.forEachInTree { $0.didMoveToWindow() } }
+    view.didMoveToSuperview()
+    didAddSubview(view)
   }
 
-  /// Inserts a view directly in front of a subview.
-  ///
-  /// A sibling that is not another subview is a layout issue; see ``layoutIssues``. The view is
-  /// then added in front of all subviews.
-  public func insertSubview(_ view: View, aboveSubview sibling: View) {
-    guard let index = index(of: sibling, without: view) else { return addSubview(view) }
-    insertSubview(view, at: index + 1)
-    layerObject?.raiseLayers(between: sibling, and: view)
+  func insert(_ view: View, nextTo sibling: View, distance: Int) {
+    guard let index = index(of: sibling, without: view) else { return insertInFront(view) }
+    insert(view, at: index + distance)
+    if distance > 0 { layerObject?.raiseLayers(between: sibling, and: view) }
   }
 
-  /// Inserts a view directly behind a subview.
-  ///
-  /// A sibling that is not another subview is a layout issue; see ``layoutIssues``. The view is
-  /// then added in front of all subviews.
-  public func insertSubview(_ view: View, belowSubview sibling: View) {
-    guard let index = index(of: sibling, without: view) else { return addSubview(view) }
-    insertSubview(view, at: index)
+  /// The window at the root of the tree, or `nil` if the root is another view.
+  private var rootWindow: Window? { treeRoot as? Window }
+
+  /// Calls a closure for the view and its descendants, parents first.
+  private func forEachInTree(_ body: (View) -> Void) {
+    var pending = [self]
+    while let view = pending.popLast() {
+      body(view)
+      pending.append(contentsOf: view.subviews.reversed())
+    }
   }
 
   private func index(of sibling: View, without view: View) -> Int? {
@@ -94,14 +95,19 @@ extension View {
     return min(max(index, 0), count)
   }
 
-  /// Removes the view from its superview.
-  public func removeFromSuperview() {
-    guard superview != nil else { return }
+  func leaveSuperview() {
+    guard let superview else { return }
     let departing = controller.flatMap { $0.beginDeparture() ? $0 : nil }
+    defer { departing?.endAppearanceTransition() }
+    let isSubview = superview.maskView !== self
+    let leavesWindow = isSubview && rootWindow != nil
+    if isSubview { willMove(toSuperview: nil) }
+    if leavesWindow { forEachInTree { $0.willMove(toWindow: nil) } }
     deactivateOutsideConstraints()
     detach()
     updateTraits()
-    departing?.endAppearanceTransition()
+    if leavesWindow { forEachInTree { $0.didMoveToWindow() } }
+    if isSubview { didMoveToSuperview() }
   }
 
   /// Removes the view from its superview and keeps the traits that it inherited there.
@@ -117,13 +123,7 @@ extension View {
     parent.setNeedsLayout()
   }
 
-  /// Moves a subview in front of its siblings.
-  public func bringSubviewToFront(_ view: View) { moveSubview(view, to: subviews.count - 1) }
-
-  /// Moves a subview behind its siblings.
-  public func sendSubviewToBack(_ view: View) { moveSubview(view, to: 0) }
-
-  private func moveSubview(_ view: View, to index: Int) {
+  func moveSubview(_ view: View, to index: Int) {
     guard view.superview === self else { return }
     removeFromSubviews(view)
     insertIntoSubviews(view, at: index)
@@ -211,16 +211,6 @@ extension View {
       next = current.superview
     }
     return nil
-  }
-
-  /// Returns whether the view is another view or one of its descendants.
-  public func isDescendant(of view: View) -> Bool {
-    var next: View? = self
-    while let current = next {
-      if current === view { return true }
-      next = current.superview
-    }
-    return false
   }
 
   /// Returns the nearest common ancestor of two views, which may be one of them.
@@ -376,27 +366,6 @@ extension View {
   /// Returns a tint color, or the gray that replaces it while tint colors are dimmed.
   func adjustedTint(_ color: Color) -> Color {
     tintAdjustmentMode == .dimmed ? color.dimmed : color
-  }
-
-  /// Whether tint colors are dimmed; never ``TintAdjustmentMode/automatic`` when read.
-  ///
-  /// By default, that of the nearest ancestor with another mode. As in UIKit, the views behind an
-  /// alert, an action sheet, or the dimmed part of a sheet are dimmed.
-  public var tintAdjustmentMode: TintAdjustmentMode {
-    get {
-      var next: View? = self
-      while let view = next {
-        if view.explicitTintAdjustmentMode != .automatic { return view.explicitTintAdjustmentMode }
-        if view.isBehindPresentation { return .dimmed }
-        next = view.superview
-      }
-      return .normal
-    }
-    set {
-      guard newValue != explicitTintAdjustmentMode else { return }
-      explicitTintAdjustmentMode = newValue
-      tintDidChange { $0.explicitTintAdjustmentMode == .automatic }
-    }
   }
 
   /// Notifies this view, and the descendants that inherit from it, of a change of the tint.

@@ -3,12 +3,6 @@ public import SnapshotDrawing
 // MARK: Invalidation
 
 extension View {
-  /// Invalidates the layout, so that ``layoutSubviews()`` is called before the next drawing.
-  public func setNeedsLayout() {
-    constraintState?.fittingSizes.invalidate()
-    setNeedsLayoutKeepingFittingSizes()
-  }
-
   /// Invalidates the layout after a change of the size or the position, and keeps fitting sizes.
   ///
   /// Fitting sizes depend on the frame only through the safe area, which is stored with them. If
@@ -37,13 +31,6 @@ extension View {
     }
   }
 
-  /// Invalidates the layout of ancestors after ``intrinsicContentSize`` changed.
-  public func invalidateIntrinsicContentSize() {
-    // The view's own layout stays valid, but its fitting size may change.
-    constraintState?.fittingSizes.invalidate()
-    superview?.invalidateLayout()
-  }
-
   /// Invalidates the layout by constraints after the view's frame changed.
   func constrainedFrameDidChange(originMoved: Bool) {
     guard !constraintRole.contains(.isFrameBeingSet) else { return }
@@ -65,99 +52,11 @@ extension View {
   }
 }
 
-// MARK: Layout
-
-extension View {
-  /// Lays out this view and its descendants if they need layout, parents first, starting with the
-  /// outermost ancestor that needs layout.
-  ///
-  /// A view may invalidate itself or its superview while it is laid out. The tree is then laid out
-  /// again until no view needs layout. A view that is being laid out is laid out again afterwards,
-  /// not recursively. If no view needs layout, the tree is not traversed.
-  ///
-  /// The layout always terminates: after 32 rounds, after 128 nested calls of this method, or after
-  /// 256 nested views that were each added by the layout of their superview. If a view still needs
-  /// layout then, the snapshot fails and names it.
-  public func layoutIfNeeded() {
-    var (root, top) = (self, self)
-    while let current = top.layoutParent {
-      if current.layoutState.isNeeded { root = current }
-      top = current
-    }
-    // Its frame, or the frames inside it, depend on its ancestors.
-    while root.constraintRole.contains(.hasConstraints), root.isLayoutPending,
-      !root.isConstraintBoundary,
-      let superview = root.layoutParent
-    {
-      superview.setNeedsLayout()
-      root = superview
-    }
-    LayoutPass.layOut(root, in: top)
-  }
-
-  /// Returns the priority at which the content resists being stretched.
-  ///
-  /// By default, 250. As in UIKit, it is 750 for switches, steppers, and activity indicators, and
-  /// for the heights of progress views.
-  public func contentHuggingPriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
-    layoutState.huggingPriorities[axis]
-  }
-
-  /// Sets the priority at which the content resists being stretched.
-  public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis)
-  {
-    layoutState.huggingPriorities[axis] = priority
-    invalidateIntrinsicContentSize()
-  }
-
-  /// Returns the priority at which the content resists being compressed.
-  ///
-  /// By default, 750.
-  public func contentCompressionResistancePriority(for axis: LayoutConstraint.Axis)
-    -> LayoutPriority
-  {
-    layoutState.compressionResistancePriorities[axis]
-  }
-
-  /// Sets the priority at which the content resists being compressed.
-  public func setContentCompressionResistancePriority(
-    _ priority: LayoutPriority, for axis: LayoutConstraint.Axis
-  ) {
-    layoutState.compressionResistancePriorities[axis] = priority
-    invalidateIntrinsicContentSize()
-  }
-}
-
 // MARK: Safe area and margins
 
 extension View {
-  /// The insets of the view that bars and the screen's corners obscure, in points.
-  ///
-  /// The root has the safe area of its traits. A subview has the part of its superview's insets
-  /// that its frame overlaps. Where the frame extends beyond an edge of the superview, the inset is
-  /// the superview's. A subview whose ``traitOverrides`` specify a safe area has that one instead,
-  /// without the bars around it. A controller's ``ViewController/additionalSafeAreaInsets`` are
-  /// added. The content of a scroll view has no top and bottom insets, because the scroll view's
-  /// own insets apply.
-  public var safeAreaInsets: EdgeInsets { SafeArea.insets(of: self) }
-
-  /// The insets of the content from the edges of the view, in points.
-  ///
-  /// If ``insetsLayoutMarginsFromSafeArea`` is `true`, a new value is measured from the safe area.
-  /// The property always returns the distances from the edges.
-  public var layoutMargins: EdgeInsets {
-    get {
-      insetsLayoutMarginsFromSafeArea ? ownMargins.adding(safeAreaInsets) : ownMargins
-    }
-    set {
-      layoutState.margins = newValue
-      layoutState.marginsFollowDirection = false
-      invalidateLayout()
-    }
-  }
-
   /// The margins without the safe area.
-  private var ownMargins: EdgeInsets {
+  var ownMargins: EdgeInsets {
     let margins = layoutState.margins
     guard layoutState.marginsFollowDirection, isRightToLeft else { return margins }
     return EdgeInsets(
@@ -168,14 +67,6 @@ extension View {
 // MARK: Layout direction
 
 extension View {
-  /// The layout direction of the view's own content.
-  ///
-  /// It is the direction of the ``traitCollection`` unless ``semanticContentAttribute`` specifies
-  /// another one.
-  public var effectiveUserInterfaceLayoutDirection: LayoutDirection {
-    semanticContentAttribute.layoutDirection ?? traitCollection.layoutDirection
-  }
-
   var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// The traits with the layout direction of the view's own content.
@@ -190,6 +81,24 @@ extension View {
   func directed(_ rect: CGRect) -> CGRect {
     guard isRightToLeft else { return rect }
     return rect.moved(x: bounds.minX + bounds.maxX - rect.minX - rect.maxX, y: 0)
+  }
+}
+
+// MARK: Alignment
+
+extension View {
+  /// Returns the alignment rectangle of a frame, which is the frame without ``alignmentRectInsets``.
+  public func alignmentRect(forFrame frame: CGRect) -> CGRect {
+    frame.inset(by: alignmentRectInsets)
+  }
+
+  /// Returns the frame of an alignment rectangle.
+  public func frame(forAlignmentRect rect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return CGRect(
+      x: rect.minX - insets.left, y: rect.minY - insets.top,
+      width: rect.width + insets.left + insets.right,
+      height: rect.height + insets.top + insets.bottom)
   }
 }
 
@@ -269,17 +178,6 @@ extension View {
       pending.append(contentsOf: view.subviews.reversed().map { ($0, isHidden) })
     }
     return issues
-  }
-
-  /// Returns the size that satisfies the constraints on and inside the view and is nearest to a
-  /// target, in whole device pixels.
-  ///
-  /// - Parameter targetSize: The preferred size in points, with the priority
-  ///   ``LayoutPriority/fittingSizeLevel``.
-  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
-      verticalFittingPriority: .fittingSizeLevel)
   }
 
   /// Returns the size that the view needs for its content if some dimensions are given, in points.

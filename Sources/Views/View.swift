@@ -59,6 +59,23 @@ open class View: Responder {
     }
   }
 
+  /// The view's rectangle in the superview's coordinate system.
+  ///
+  /// For a transformed view, the bounding box of the transformed bounds. Setting it sets ``bounds``
+  /// and ``center`` as if the view had no transform. Negative sizes are standardized.
+  open var frame: CGRect {
+    get {
+      transform == .identity ? untransformedFrame : bounds.applying(model.placement)
+    }
+    set {
+      let frame = newValue.standardizedRect
+      let anchorPoint = model.anchorPoint
+      center = CGPoint(
+        x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)
+      if bounds.size != frame.size { bounds.size = frame.size }
+    }
+  }
+
   // MARK: Appearance
 
   /// The opacity of the view and its subviews, from 0 to 1.
@@ -97,6 +114,13 @@ open class View: Responder {
   /// not to the content of the subviews; see ``effectiveUserInterfaceLayoutDirection``.
   open var semanticContentAttribute = SemanticContentAttribute.unspecified {
     didSet { if semanticContentAttribute != oldValue { layoutDirectionDidChange() } }
+  }
+  /// The layout direction of the view's own content.
+  ///
+  /// It is the direction of the ``traitCollection`` unless ``semanticContentAttribute`` specifies
+  /// another one.
+  open var effectiveUserInterfaceLayoutDirection: LayoutDirection {
+    semanticContentAttribute.layoutDirection ?? traitCollection.layoutDirection
   }
   /// Whether a presentation dims the view, as an alert dims the views behind it.
   final var isBehindPresentation = false {
@@ -172,6 +196,26 @@ open class View: Responder {
       tintDidChange { $0.explicitTintColor == nil }
     }
   }
+  /// Whether tint colors are dimmed; never ``TintAdjustmentMode/automatic`` when read.
+  ///
+  /// By default, that of the nearest ancestor with another mode. As in UIKit, the views behind an
+  /// alert, an action sheet, or the dimmed part of a sheet are dimmed.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get {
+      var next: View? = self
+      while let view = next {
+        if view.explicitTintAdjustmentMode != .automatic { return view.explicitTintAdjustmentMode }
+        if view.isBehindPresentation { return .dimmed }
+        next = view.superview
+      }
+      return .normal
+    }
+    set {
+      guard newValue != explicitTintAdjustmentMode else { return }
+      explicitTintAdjustmentMode = newValue
+      tintDidChange { $0.explicitTintAdjustmentMode == .automatic }
+    }
+  }
   final var explicitTintColor: Color?
 
   /// The light or dark appearance of the view and its subviews, or
@@ -199,6 +243,84 @@ open class View: Responder {
 
   /// Whether ``layoutMargins`` are measured from the safe area.
   open var insetsLayoutMarginsFromSafeArea = true { didSet { invalidateLayout() } }
+  /// The insets of the view that bars and the screen's corners obscure, in points.
+  ///
+  /// The root has the safe area of its traits. A subview has the part of its superview's insets
+  /// that its frame overlaps. Where the frame extends beyond an edge of the superview, the inset is
+  /// the superview's. A subview whose ``traitOverrides`` specify a safe area has that one instead,
+  /// without the bars around it. A controller's ``ViewController/additionalSafeAreaInsets`` are
+  /// added. The content of a scroll view has no top and bottom insets, because the scroll view's
+  /// own insets apply.
+  open var safeAreaInsets: EdgeInsets { SafeArea.insets(of: self) }
+
+  /// The insets of the content from the edges of the view, in points.
+  ///
+  /// If ``insetsLayoutMarginsFromSafeArea`` is `true`, a new value is measured from the safe area.
+  /// The property always returns the distances from the edges.
+  open var layoutMargins: EdgeInsets {
+    get {
+      insetsLayoutMarginsFromSafeArea ? ownMargins.adding(safeAreaInsets) : ownMargins
+    }
+    set {
+      layoutState.margins = newValue
+      layoutState.marginsFollowDirection = false
+      layoutMarginsDidChange()
+      invalidateLayout()
+    }
+  }
+
+  /// The insets of the content from the edges of the view, in points, which follow the layout
+  /// direction.
+  ///
+  /// These are the ``layoutMargins``, whose left and right sides are exchanged in a right-to-left
+  /// layout if this property was set last.
+  open var directionalLayoutMargins: DirectionalEdgeInsets {
+    get { DirectionalEdgeInsets(layoutMargins, isRightToLeft: isRightToLeft) }
+    set {
+      layoutState.margins = newValue.resolved(isRightToLeft: false)
+      layoutState.marginsFollowDirection = true
+      layoutMarginsDidChange()
+      invalidateLayout()
+    }
+  }
+
+  /// Called after ``layoutMargins`` were set.
+  ///
+  /// The default implementation does nothing.
+  open func layoutMarginsDidChange() {}
+
+  /// Returns the priority at which the content resists being stretched.
+  ///
+  /// By default, 250. As in UIKit, it is 750 for switches, steppers, and activity indicators, and
+  /// for the heights of progress views.
+  open func contentHuggingPriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
+    layoutState.huggingPriorities[axis]
+  }
+
+  /// Sets the priority at which the content resists being stretched.
+  open func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis)
+  {
+    layoutState.huggingPriorities[axis] = priority
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Returns the priority at which the content resists being compressed.
+  ///
+  /// By default, 750.
+  open func contentCompressionResistancePriority(for axis: LayoutConstraint.Axis)
+    -> LayoutPriority
+  {
+    layoutState.compressionResistancePriorities[axis]
+  }
+
+  /// Sets the priority at which the content resists being compressed.
+  open func setContentCompressionResistancePriority(
+    _ priority: LayoutPriority, for axis: LayoutConstraint.Axis
+  ) {
+    layoutState.compressionResistancePriorities[axis] = priority
+    invalidateIntrinsicContentSize()
+  }
+
   /// Whether the frame, rather than constraints, determines the view's position and size.
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
@@ -223,6 +345,137 @@ open class View: Responder {
   deinit {
     if layerObject != nil, !isKnownUniquelyReferenced(&layerObject) { layerObject?.outlive(self) }
     releaseIteratively()
+  }
+
+  // MARK: Subviews
+
+  /// Adds a view in front of the other subviews.
+  ///
+  /// The view is first removed from its current superview.
+  ///
+  /// Adding this view or one of its ancestors is ignored and is a layout issue; see
+  /// ``layoutIssues``.
+  open func addSubview(_ view: View) { insertInFront(view) }
+
+  /// Inserts a view at an index of ``subviews``, not counting the view itself.
+  ///
+  /// An index outside the subviews is clamped. Adding this view or one of its ancestors is ignored.
+  /// Both are layout issues; see ``layoutIssues``.
+  open func insertSubview(_ view: View, at index: Int) { insert(view, at: index) }
+
+  /// Inserts a view directly in front of a subview.
+  ///
+  /// A sibling that is not another subview is a layout issue; see ``layoutIssues``. The view is
+  /// then added in front of all subviews.
+  open func insertSubview(_ view: View, aboveSubview sibling: View) {
+    insert(view, nextTo: sibling, distance: 1)
+  }
+
+  /// Inserts a view directly behind a subview.
+  ///
+  /// A sibling that is not another subview is a layout issue; see ``layoutIssues``. The view is
+  /// then added in front of all subviews.
+  open func insertSubview(_ view: View, belowSubview sibling: View) {
+    insert(view, nextTo: sibling, distance: 0)
+  }
+
+  /// Removes the view from its superview.
+  open func removeFromSuperview() { leaveSuperview() }
+
+  /// Moves a subview in front of its siblings.
+  open func bringSubviewToFront(_ view: View) {
+    moveSubview(view, to: subviews.count - 1)
+  }
+
+  /// Moves a subview behind its siblings.
+  open func sendSubviewToBack(_ view: View) { moveSubview(view, to: 0) }
+
+  /// Exchanges two subviews at indices of ``subviews``.
+  ///
+  /// An index that is not one of a subview is a layout issue; see ``layoutIssues``.
+  open func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+    guard subviews.indices.contains(first), subviews.indices.contains(second) else {
+      return report(
+        Misuse(
+          problem: "cannot exchange the subviews at \(first) and \(second)",
+          remedy: "use indices of `subviews`"))
+    }
+    subviews.swapAt(first, second)
+  }
+
+  /// Returns whether the view is another view or one of its descendants.
+  open func isDescendant(of view: View) -> Bool {
+    var next: View? = self
+    while let current = next {
+      if current === view { return true }
+      next = current.superview
+    }
+    return false
+  }
+
+  // MARK: Invalidation and layout
+
+  /// Invalidates the layout, so that ``layoutSubviews()`` is called before the next drawing.
+  open func setNeedsLayout() {
+    constraintState?.fittingSizes.invalidate()
+    setNeedsLayoutKeepingFittingSizes()
+  }
+
+  /// Invalidates the layout of ancestors after ``intrinsicContentSize`` changed.
+  open func invalidateIntrinsicContentSize() {
+    // The view's own layout stays valid, but its fitting size may change.
+    constraintState?.fittingSizes.invalidate()
+    superview?.invalidateLayout()
+  }
+
+  /// Lays out this view and its descendants if they need layout, parents first, starting with the
+  /// outermost ancestor that needs layout.
+  ///
+  /// A view may invalidate itself or its superview while it is laid out. The tree is then laid out
+  /// again until no view needs layout. A view that is being laid out is laid out again afterwards,
+  /// not recursively. If no view needs layout, the tree is not traversed.
+  ///
+  /// The layout always terminates: after 32 rounds, after 128 nested calls of this method, or after
+  /// 256 nested views that were each added by the layout of their superview. If a view still needs
+  /// layout then, the snapshot fails and names it.
+  open func layoutIfNeeded() {
+    var (root, top) = (self, self)
+    while let current = top.layoutParent {
+      if current.layoutState.isNeeded { root = current }
+      top = current
+    }
+    // Its frame, or the frames inside it, depend on its ancestors.
+    while root.constraintRole.contains(.hasConstraints), root.isLayoutPending,
+      !root.isConstraintBoundary,
+      let superview = root.layoutParent
+    {
+      superview.setNeedsLayout()
+      root = superview
+    }
+    LayoutPass.layOut(root, in: top)
+  }
+
+  /// Whether ``updateConstraints()`` will be called before the next layout.
+  open func needsUpdateConstraints() -> Bool { layoutState.needsConstraintUpdate }
+
+  /// Requests a call of ``updateConstraints()`` before the next layout.
+  open func setNeedsUpdateConstraints() {
+    layoutState.needsConstraintUpdate = true
+    superview?.markDescendantNeedingConstraintUpdate()
+    setNeedsLayout()
+  }
+
+  /// Calls ``updateConstraints()`` of this view and its descendants if needed, descendants first.
+  ///
+  /// The layout and ``systemLayoutSizeFitting(_:)`` call it.
+  open func updateConstraintsIfNeeded() {
+    guard isConstraintUpdatePending else { return }
+    TraitScope.use { updateConstraints(in: $0) }
+  }
+
+  /// Resizes the view to the size that fits it best, and keeps its top-left corner.
+  open func sizeToFit() {
+    frame = CGRect(origin: frame.origin, size: sizeThatFits(spaceForSizeToFit))
   }
 
   // MARK: Overridable behavior
@@ -289,6 +542,17 @@ open class View: Responder {
     return fittingSize(ConstraintSystem.Fitting(size: target, priorities: priorities))
   }
 
+  /// Returns the size that satisfies the constraints on and inside the view and is nearest to a
+  /// target, in whole device pixels.
+  ///
+  /// - Parameter targetSize: The preferred size in points, with the priority
+  ///   ``LayoutPriority/fittingSizeLevel``.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
   /// The natural size of the content.
   ///
   /// A dimension without one is ``noIntrinsicMetric``.
@@ -304,8 +568,9 @@ open class View: Responder {
 
   /// The insets from the frame to the alignment rectangle, which constraints and stacks align.
   ///
-  /// Only views without subviews have them.
-  var alignmentRectInsets: EdgeInsets { .zero }
+  /// By default, zero. Constraints inside the view refer to its alignment rectangle, too, and
+  /// ``intrinsicContentSize`` is its size.
+  open var alignmentRectInsets: EdgeInsets { .zero }
 
   /// Returns the distance from the top edge to the first baseline, for a size, in points.
   ///
@@ -319,8 +584,9 @@ open class View: Responder {
 
   /// Called after ``traitCollection`` changed.
   ///
-  /// The layout is already invalidated.
-  open func traitCollectionDidChange(_ previous: TraitCollection) {}
+  /// The layout is already invalidated. As in UIKit, the previous traits are optional; the view
+  /// always has some.
+  open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
   /// Called after ``tintColor`` or ``tintAdjustmentMode`` changed.
   ///
@@ -348,11 +614,6 @@ open class View: Responder {
   /// - Returns: A closure that restores the state that the layouts change and that a later layout
   ///   cannot restore, or `nil` if there is nothing to restore.
   func makeLayoutRestorer(isTemporary: Bool) -> (() -> Void)? { nil }
-
-  /// Called before a subview is removed.
-  ///
-  /// The default implementation does nothing.
-  open func willRemoveSubview(_ view: View) {}
 
   /// The value for a dimension without a natural size.
   public static let noIntrinsicMetric: CGFloat = -1
@@ -446,6 +707,64 @@ open class View: Responder {
   ///
   /// - Parameter rect: The bounds.
   open func draw(_ rect: CGRect) {}
+
+  // MARK: Display
+
+  /// Does nothing, because each snapshot draws all views.
+  open func setNeedsDisplay() {}
+
+  /// Does nothing, because each snapshot draws all views.
+  open func setNeedsDisplay(_ rect: CGRect) {}
+
+  /// Whether the background covers the view.
+  ///
+  /// Setting it has no effect: the rasterizer detects opaque backgrounds by their colors.
+  open var isOpaque: Bool {
+    get { backgroundColor?.isOpaque ?? false }
+    set {}
+  }
+
+  // MARK: Changes of the hierarchy
+
+  /// Called after a view was added.
+  ///
+  /// The default implementation does nothing.
+  open func didAddSubview(_ subview: View) {}
+
+  /// Called before a subview is removed.
+  ///
+  /// The default implementation does nothing.
+  open func willRemoveSubview(_ view: View) {}
+
+  /// Called before the view is added to a superview, or before it is removed with `nil`.
+  ///
+  /// The default implementation does nothing.
+  open func willMove(toSuperview superview: View?) {}
+
+  /// Called after the view was added to a superview, or removed.
+  ///
+  /// The default implementation does nothing.
+  open func didMoveToSuperview() {}
+
+  /// Called before the view, or one of its ancestors, is added to a window or removed from one.
+  ///
+  /// The default implementation does nothing. A view that is drawn without a window is in none.
+  open func willMove(toWindow window: Window?) {}
+
+  /// Called after the view, or one of its ancestors, was added to a window or removed from one.
+  ///
+  /// The default implementation does nothing. A view that is drawn without a window is in none.
+  open func didMoveToWindow() {}
+
+  /// Does nothing.
+  ///
+  /// There are no nib files, so only the app itself calls it.
+  open func awakeFromNib() {}
+
+  /// Does nothing.
+  ///
+  /// There is no Interface Builder, so only the app itself calls it.
+  open func prepareForInterfaceBuilder() {}
 
   // MARK: Hit testing
 
@@ -547,23 +866,6 @@ extension View: Hashable {
 // MARK: Frame
 
 extension View {
-  /// The view's rectangle in the superview's coordinate system.
-  ///
-  /// For a transformed view, the bounding box of the transformed bounds. Setting it sets ``bounds``
-  /// and ``center`` as if the view had no transform. Negative sizes are standardized.
-  public var frame: CGRect {
-    get {
-      transform == .identity ? untransformedFrame : bounds.applying(model.placement)
-    }
-    set {
-      let frame = newValue.standardizedRect
-      let anchorPoint = model.anchorPoint
-      center = CGPoint(
-        x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)
-      if bounds.size != frame.size { bounds.size = frame.size }
-    }
-  }
-
   /// The frame, ignoring the transform.
   var untransformedFrame: CGRect {
     let (center, bounds, anchorPoint) = (model.center, model.bounds, model.anchorPoint)
@@ -575,11 +877,6 @@ extension View {
   /// Invalidates the layout after the view has moved, because it may have other safe area insets.
   private func placementDidChange() {
     if traitCollection.safeAreaInsets != .zero { setNeedsLayoutKeepingFittingSizes() }
-  }
-
-  /// Resizes the view to the size that fits it best, and keeps its top-left corner.
-  public func sizeToFit() {
-    frame = CGRect(origin: frame.origin, size: sizeThatFits(spaceForSizeToFit))
   }
 
   /// Resizes subviews and invalidates the layout after a change of the size.
@@ -717,22 +1014,6 @@ extension View {
       if let hit = subview.hitTest(point.applying(inverse), with: event) { return hit }
     }
     return self
-  }
-
-  // MARK: Display
-
-  /// Does nothing, because each snapshot draws all views.
-  public func setNeedsDisplay() {}
-
-  /// Does nothing, because each snapshot draws all views.
-  public func setNeedsDisplay(_ rect: CGRect) {}
-
-  /// Whether the background covers the view.
-  ///
-  /// Setting it has no effect: the rasterizer detects opaque backgrounds by their colors.
-  public var isOpaque: Bool {
-    get { backgroundColor?.isOpaque ?? false }
-    set {}
   }
 }
 

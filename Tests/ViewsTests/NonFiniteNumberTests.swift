@@ -73,7 +73,10 @@ import struct SnapshotDrawing.Point
     Case("configuration.imagePadding", Button(configuration: .plain())) {
       $0.configuration?.imagePadding = $1
     },
-    Case("configuration.preferredSymbolConfigurationForImage.pointSize", Button(configuration: .plain())) {
+    Case(
+      "configuration.preferredSymbolConfigurationForImage.pointSize",
+      Button(configuration: .plain())
+    ) {
       $0.configuration?.preferredSymbolConfigurationForImage = .init(pointSize: $1)
     },
     Case("preferredSymbolConfiguration.pointSize", ImageView()) {

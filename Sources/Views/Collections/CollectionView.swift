@@ -290,7 +290,7 @@ open class CollectionView: ScrollView {
   }
 
   /// Measures visible cells again, because the traits can change the size of text.
-  open override func traitCollectionDidChange(_ previous: TraitCollection) {
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) {
     super.traitCollectionDidChange(previous)
     invalidateMeasurements()
     invalidateCustomLayout()

@@ -374,7 +374,7 @@ open class ViewController: Responder {
   open func viewDidLayoutSubviews() {}
 
   /// Called after the view's ``View/traitCollection`` changed.
-  open func traitCollectionDidChange(_ previous: TraitCollection) {}
+  open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
   // MARK: Appearance
 

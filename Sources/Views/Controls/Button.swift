@@ -131,7 +131,7 @@ open class Button: Control {
   }
 
   /// Updates the configuration.
-  open override func traitCollectionDidChange(_ previous: TraitCollection) {
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) {
     super.traitCollectionDidChange(previous)
     setNeedsUpdateConfiguration()
   }

@@ -204,11 +204,11 @@ open class ImageView: View {
   }
 
   /// Invalidates the size of a symbol after the content size category or the fonts changed.
-  open override func traitCollectionDidChange(_ previous: TraitCollection) {
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) {
     super.traitCollectionDidChange(previous)
     if shownImage?.isSymbolImage == true,
-      traitCollection.preferredContentSizeCategory != previous.preferredContentSizeCategory
-        || traitCollection.fonts != previous.fonts
+      traitCollection.preferredContentSizeCategory != previous?.preferredContentSizeCategory
+        || traitCollection.fonts != previous?.fonts
     {
       invalidateIntrinsicContentSize()
     }
@@ -224,7 +224,7 @@ open class ImageView: View {
   }
 
   /// The alignment insets of the image, in points.
-  override var alignmentRectInsets: EdgeInsets { shownImage?.alignmentRectInsets.finite ?? .zero }
+  open override var alignmentRectInsets: EdgeInsets { shownImage?.alignmentRectInsets.finite ?? .zero }
 
   /// Returns the size of the image, in points, for any available space.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }

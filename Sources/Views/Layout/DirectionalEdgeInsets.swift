@@ -44,19 +44,3 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
       right: isRightToLeft ? leading : trailing)
   }
 }
-
-extension View {
-  /// The insets of the content from the edges of the view, in points, which follow the layout
-  /// direction.
-  ///
-  /// These are the ``layoutMargins``, whose left and right sides are exchanged in a right-to-left
-  /// layout if this property was set last.
-  public var directionalLayoutMargins: DirectionalEdgeInsets {
-    get { DirectionalEdgeInsets(layoutMargins, isRightToLeft: isRightToLeft) }
-    set {
-      layoutState.margins = newValue.resolved(isRightToLeft: false)
-      layoutState.marginsFollowDirection = true
-      invalidateLayout()
-    }
-  }
-}

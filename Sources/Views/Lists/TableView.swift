@@ -394,7 +394,7 @@ open class TableView: ScrollView {
   override class var outlineFacts: OutlineFacts { .container(TableView.self) }
 
   /// Measures visible rows again, because the traits can change the size of text.
-  open override func traitCollectionDidChange(_ previous: TraitCollection) {
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) {
     super.traitCollectionDidChange(previous)
     invalidateMeasurements()
     setNeedsLayout()

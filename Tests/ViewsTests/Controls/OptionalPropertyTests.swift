@@ -123,6 +123,7 @@ import Testing
 }
 
 private final class TintedSlider: Slider {
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   override var tintColor: Color! {
     get { .purple }
     set { super.tintColor = newValue }

@@ -42,9 +42,10 @@ import Testing
       seen.append(traitCollection)
     }
 
-    override func traitCollectionDidChange(_ previous: TraitCollection) {
+    override func traitCollectionDidChange(_ previous: TraitCollection?) {
       super.traitCollectionDidChange(previous)
-      var (old, new) = (previous, traitCollection)
+      guard var old = previous else { return }
+      var new = traitCollection
       (old.safeAreaInsets, new.safeAreaInsets) = (.zero, .zero)
       if old != new { changeCount += 1 }
     }
@@ -178,7 +179,7 @@ import Testing
     final class Container: View {
       var seen: [TraitCollection] = []
       override func layoutSubviews() { seen += Early().seen }
-      override func traitCollectionDidChange(_ previous: TraitCollection) { seen += Early().seen }
+      override func traitCollectionDidChange(_ previous: TraitCollection?) { seen += Early().seen }
       override func draw(_ rect: CGRect) { seen.append(.current) }
     }
     final class Drawing: View {

@@ -9,7 +9,9 @@ import Testing
     var changes: [TraitCollection] = []
     var tints = 0
 
-    override func traitCollectionDidChange(_ previous: TraitCollection) { changes.append(previous) }
+    override func traitCollectionDidChange(_ previous: TraitCollection?) {
+      if let previous { changes.append(previous) }
+    }
     override func tintColorDidChange() { tints += 1 }
   }
 
@@ -86,8 +88,8 @@ import Testing
   @Test func controllerIsNotifiedOfItsViewsTraits() {
     final class Controller: ViewController {
       var previous: [TraitCollection] = []
-      override func traitCollectionDidChange(_ previous: TraitCollection) {
-        self.previous.append(previous)
+      override func traitCollectionDidChange(_ previous: TraitCollection?) {
+        if let previous { self.previous.append(previous) }
       }
     }
     let controller = Controller()

@@ -409,7 +409,7 @@ package struct TintSource: @unchecked Sendable {
     (self.view, self.tint) = (view, tint)
   }
 
-  var color: Color { tint(view) }
+  package var color: Color { tint(view) }
 }
 
 extension Color {

@@ -385,9 +385,9 @@ open class Label: View {
 
   /// Invalidates the layout after the scale, the layout direction, the text size, or the fonts
   /// changed.
-  open override func traitCollectionDidChange(_ previous: TraitCollection) {
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) {
     super.traitCollectionDidChange(previous)
-    contentDidChange(TextTraits(traitCollection) != TextTraits(previous))
+    contentDidChange(TextTraits(traitCollection) != previous.map { TextTraits($0) })
   }
 
   private func update<Value: Equatable>(

@@ -63,7 +63,7 @@ open class Switch: Control {
     layoutState.huggingPriorities = PerAxis(.defaultHigh)
   }
 
-  override var alignmentRectInsets: EdgeInsets { EdgeInsets(right: 2) }
+  open override var alignmentRectInsets: EdgeInsets { EdgeInsets(right: 2) }
 
   /// 49 by 31 points, without the 2 points at the right.
   open override var intrinsicContentSize: CGSize {

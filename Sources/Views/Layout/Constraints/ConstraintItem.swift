@@ -64,6 +64,8 @@ struct ConstraintItem {
   let grid: Int
   /// Whether the system determines its position.
   let isSolved: Bool
+  /// The insets from the frame to the alignment rectangle, zero for a guide.
+  let alignmentInsets: EdgeInsets
   /// The index of the stack, if the item is a stack whose arranged views are in the system.
   var stack: Int?
   /// Its 1-based index among the arranged views, in the order of the tree, or 0 for other items.
@@ -74,18 +76,22 @@ struct ConstraintItem {
   var contentSize = CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
 
   func alignmentRect(of frame: CGRect) -> CGRect {
-    let insets = view.alignmentRectInsets
-    return guide != nil || insets == .zero ? frame : frame.inset(by: insets)
+    alignmentInsets == .zero ? frame : frame.inset(by: alignmentInsets)
   }
 
   /// Returns the frame of an alignment rectangle.
   func frame(of rect: CGRect) -> CGRect {
-    let insets = view.alignmentRectInsets
-    guard guide == nil, insets != .zero else { return rect }
+    guard alignmentInsets != .zero else { return rect }
     return CGRect(
-      x: rect.minX - insets.left, y: rect.minY - insets.top,
-      width: rect.width + insets.left + insets.right,
-      height: rect.height + insets.top + insets.bottom)
+      origin: CGPoint(x: rect.minX - alignmentInsets.left, y: rect.minY - alignmentInsets.top),
+      size: frameSize(of: rect.size))
+  }
+
+  /// Returns the size of the frame whose alignment rectangle has a size.
+  func frameSize(of size: CGSize) -> CGSize {
+    CGSize(
+      width: size.width + alignmentInsets.left + alignmentInsets.right,
+      height: size.height + alignmentInsets.top + alignmentInsets.bottom)
   }
 
   /// The pixel-aligned size.

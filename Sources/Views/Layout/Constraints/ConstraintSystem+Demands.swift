@@ -65,7 +65,8 @@ extension ConstraintSystem {
   }
 
   private mutating func assignEdges(of index: Int, _ axis: LayoutConstraint.Axis) {
-    let parent = items[items[index].parent].spans[axis]
+    let parentItem = items[items[index].parent]
+    let (parent, outset) = (parentItem.spans[axis], parentItem.alignmentInsets)
     var start: LayoutEdge
     var end: LayoutEdge
     switch items[index].placement {
@@ -74,19 +75,24 @@ extension ConstraintSystem {
       start = LayoutEdge(variable: nil, offset: 0)
       end =
         isRootRounded
-        ? newEdge() : start.moved(by: axis.length(of: items[index].view.bounds.size))
+        ? newEdge()
+        : start.moved(by: axis.length(of: items[index].alignmentRect(of: root.bounds).size))
     case .frame:
       let frame = items[index].alignmentRect(of: items[index].view.untransformedFrame)
-      let origin = items[items[index].parent].view.bounds
+      let origin = parentItem.alignmentRect(of: parentItem.view.bounds)
       start = parent.start.moved(by: axis.start(of: frame) - axis.start(of: origin))
       end = start.moved(by: axis.length(of: frame.size))
     case .insets(let insets), .content(let insets):
-      start = parent.start.moved(by: axis == .horizontal ? insets.left : insets.top)
-      end = parent.end.moved(by: 0 - (axis == .horizontal ? insets.right : insets.bottom))
+      start = parent.start.moved(
+        by: axis == .horizontal ? insets.left - outset.left : insets.top - outset.top)
+      end = parent.end.moved(
+        by: axis == .horizontal ? outset.right - insets.right : outset.bottom - insets.bottom)
     case .constraints, .leftOut:
       start =
         items[index].guide?.kind == .content
-        ? parent.start.moved(by: 0 - axis.start(of: items[index].view.bounds)) : newEdge()
+        ? parent.start.moved(
+          by: 0 - axis.start(of: parentItem.alignmentRect(of: items[index].view.bounds)))
+        : newEdge()
       end = newEdge()
     }
     items[index].spans[axis].start = start
@@ -106,7 +112,7 @@ extension ConstraintSystem {
   func demandRoundedSize(_ axis: LayoutConstraint.Axis, _ demands: inout [ConstraintDemand]) {
     let required = LayoutPriority.required.strength
     let (start, end) = (items[0].spans[axis].start, items[0].spans[axis].end)
-    let length = axis.length(of: root.bounds.size)
+    let length = axis.length(of: items[0].alignmentRect(of: root.bounds).size)
     guard length.isLayoutLength else { return }
     let slack = (1 - View.pixelSlack) / root.traitCollection.displayScale
     for (relation, value, priority) in [
@@ -406,13 +412,14 @@ extension ConstraintSystem {
     let item = items[index]
     let span = item.spans[.vertical]
     guard item.guide == nil, item.stack == nil else { return span.end }
-    var size = item.isSolved ? item.alignedSize : item.view.bounds.size
+    var size = item.isSolved ? item.frameSize(of: item.alignedSize) : item.view.bounds.size
     if size.height <= 0, item.contentSize.height > 0 { size.height = item.contentSize.height }
     if attribute == .lastBaseline {
-      return span.end.moved(by: item.view.lastBaseline(in: size) - size.height)
+      let distance = item.view.lastBaseline(in: size) - size.height
+      return distance == 0 ? span.end : span.end.moved(by: distance + item.alignmentInsets.bottom)
     }
     let baseline = item.view.firstBaseline(in: size)
-    return baseline == size.height ? span.end : span.start.moved(by: baseline)
+    return baseline == size.height ? span.end : span.start.moved(by: baseline - item.alignmentInsets.top)
   }
 
   /// Returns the distance of the root's baseline from its top edge, after solving.

@@ -23,8 +23,9 @@ extension View {
   func layOutConstraints() {
     guard isConstraintBoundary else { return }
     constraintState?.fittingSizes.invalidateIfSafeAreaChanged(of: self)
+    // The size of a solution is that of the alignment rectangle.
     if usesFrameConstraints, let frames = constraintState?.fittingSizes.takeFrames(),
-      frames.size == bounds.size, frames.insetsAreCurrent
+      alignmentRectInsets == .zero, frames.size == bounds.size, frames.insetsAreCurrent
     {
       constraintState?.issues = []
       frames.apply()
@@ -33,7 +34,9 @@ extension View {
       return
     }
     var system = ConstraintSystem(
-      self, fitting: usesFrameConstraints ? nil : .keeping(bounds.size))
+      self,
+      fitting: usesFrameConstraints
+        ? nil : .keeping(bounds.inset(by: alignmentRectInsets.finite).size))
     guard system.items.count > 1 || !system.constraints.isEmpty || !system.issues.isEmpty else {
       constraintState?.issues = []
       return
@@ -61,9 +64,8 @@ extension View {
 extension ConstraintSystem {
   /// Sets the frames of the solved views and guides.
   func apply() {
-    if items[0].isSolved, items[0].alignedSize != root.bounds.size {
-      root.bounds.size = items[0].alignedSize
-    }
+    let size = items[0].frameSize(of: items[0].alignedSize)
+    if items[0].isSolved, size != root.bounds.size { root.bounds.size = size }
     for index in items.indices.dropFirst() {
       let item = items[index]
       guard item.isSolved else { continue }
@@ -90,7 +92,8 @@ extension ConstraintSystem {
   func frame(of index: Int) -> CGRect {
     let item = items[index]
     let parent = items[item.parent]
-    let origin = parent.view.bounds.origin
+    // The edges of the parent are those of its alignment rectangle.
+    let origin = parent.alignmentRect(of: parent.view.bounds).origin
     let (across, down) = (item.spans[.horizontal].aligned, item.spans[.vertical].aligned)
     let rect = CGRect(
       x: across.start - parent.spans[.horizontal].aligned.start + origin.x,

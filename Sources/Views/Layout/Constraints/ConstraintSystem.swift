@@ -191,7 +191,8 @@ struct ConstraintSystem {
     items.append(
       ConstraintItem(
         view: view, guide: guide, placement: placement, parent: parent,
-        grid: !isSolved || index == 0 ? index : items[parent].grid, isSolved: isSolved))
+        grid: !isSolved || index == 0 ? index : items[parent].grid, isSolved: isSolved,
+        alignmentInsets: guide == nil ? view.alignmentRectInsets.finite : .zero))
     indices[guide.map { ObjectIdentifier($0) } ?? ObjectIdentifier(view)] = index
     return index
   }

@@ -1,24 +1,6 @@
 import SnapshotDrawing
 
 extension View {
-  /// Whether ``updateConstraints()`` will be called before the next layout.
-  public func needsUpdateConstraints() -> Bool { layoutState.needsConstraintUpdate }
-
-  /// Requests a call of ``updateConstraints()`` before the next layout.
-  public func setNeedsUpdateConstraints() {
-    layoutState.needsConstraintUpdate = true
-    superview?.markDescendantNeedingConstraintUpdate()
-    setNeedsLayout()
-  }
-
-  /// Calls ``updateConstraints()`` of this view and its descendants if needed, descendants first.
-  ///
-  /// The layout and ``systemLayoutSizeFitting(_:)`` call it.
-  public func updateConstraintsIfNeeded() {
-    guard isConstraintUpdatePending else { return }
-    TraitScope.use { updateConstraints(in: $0) }
-  }
-
   var isConstraintUpdatePending: Bool {
     layoutState.needsConstraintUpdate || layoutState.needsConstraintUpdateOfDescendant
   }
