@@ -308,6 +308,7 @@ extension Label {
     check.check("lineSpacing", lineSpacing)
     check.check("tracking", tracking)
     check.check("minimumScaleFactor", minimumScaleFactor)
+    check.check("shadowOffset", shadowOffset.exact)
     for run in styledText?.runs ?? [] {
       check.check("attributedText.font.pointSize", Double(run.attributes.font?.pointSize ?? 0))
       check.check("attributedText.tracking", run.attributes.tracking)

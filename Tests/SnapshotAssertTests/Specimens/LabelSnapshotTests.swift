@@ -58,6 +58,7 @@ import Testing
       Self.label { $0.textRendering = .blocks },
       Self.label {
         $0.adjustsFontSizeToFitWidth = true
+        $0.baselineAdjustment = .alignCenters
         $0.numberOfLines = 1
       },
       Self.label { $0.lineHeightMultiple = 1.25 },

@@ -446,6 +446,7 @@ final class AlertButton: Control {
     label.textAlignment = .center
     label.adjustsFontForContentSizeCategory = true
     label.adjustsFontSizeToFitWidth = true
+    label.baselineAdjustment = .alignCenters
     label.minimumScaleFactor = 0.6
     addSubview(label)
     isEnabled = action.isEnabled

@@ -90,6 +90,62 @@ open class Label: View {
     }
   }
 
+  // MARK: Effects
+
+  /// The color of a copy of the text behind the text, or `nil` for none.
+  ///
+  /// As in UIKit, the default is `nil`, and the shadow is not blurred.
+  open var shadowColor: Color? {
+    get { effects?.shadowColor }
+    set { changeEffects { $0.shadowColor = newValue } }
+  }
+
+  /// The offset of the text's shadow, in points.
+  ///
+  /// The default is one point upward.
+  open var shadowOffset: CGSize {
+    get { effects?.shadowOffset ?? LabelEffects.defaultShadowOffset }
+    set { changeEffects { $0.shadowOffset = newValue } }
+  }
+
+  /// The color of all text while the label is highlighted, or `nil` for the usual colors.
+  open var highlightedTextColor: Color? {
+    get { effects?.highlightedTextColor }
+    set { changeEffects { $0.highlightedTextColor = newValue } }
+  }
+
+  /// Whether the text has the ``highlightedTextColor``.
+  ///
+  /// As in UIKit, a table cell that is highlighted or selected highlights its labels.
+  open var isHighlighted: Bool {
+    get { effects?.isHighlighted ?? false }
+    set { if newValue != isHighlighted { changeEffects { $0.isHighlighted = newValue } } }
+  }
+
+  /// Whether the label is enabled.
+  ///
+  /// The text of a disabled label is gray.
+  open var isEnabled: Bool {
+    get { effects?.isEnabled ?? true }
+    set { changeEffects { $0.isEnabled = newValue } }
+  }
+
+  /// The vertical position of text that was shrunk by ``adjustsFontSizeToFitWidth``.
+  ///
+  /// As in UIKit, its baseline does not move by default.
+  open var baselineAdjustment: BaselineAdjustment {
+    get { effects?.baselineAdjustment ?? .alignBaselines }
+    set { changeEffects { $0.baselineAdjustment = newValue } }
+  }
+
+  private final var effects: LabelEffects?
+
+  private func changeEffects(_ change: (LabelEffects) -> Void) {
+    let effects = effects ?? LabelEffects()
+    self.effects = effects
+    change(effects)
+  }
+
   /// The way in which glyphs are drawn.
   open var textRendering = TextRendering.glyphs
 
@@ -312,6 +368,18 @@ open class Label: View {
       "textAlignment", textAlignment, unless: .natural, affects: .appearance, stated)
     properties.add("numberOfLines", numberOfLines, unless: 1, affects: .layout, stated)
     properties.add("lineBreakMode", lineBreakMode, unless: .byTruncatingTail)
+    guard effects != nil else { return }
+    properties.add("textShadowColor", shadowColor)
+    if shadowColor != nil {
+      properties.add("textShadowOffset", shadowOffset, unless: .init(width: 0, height: -1))
+    }
+    properties.add("highlightedTextColor", highlightedTextColor)
+    properties.add("isHighlighted", isHighlighted, unless: false, affects: .appearance)
+    properties.add("isEnabled", isEnabled, unless: true, affects: .appearance)
+    if adjustsFontSizeToFitWidth {
+      properties.add(
+        "baselineAdjustment", baselineAdjustment, unless: .alignBaselines, affects: .appearance)
+    }
   }
 
   // MARK: Drawing
@@ -344,15 +412,24 @@ open class Label: View {
 
   private func drawText(in rect: CGRect, _ context: inout DrawingContext) {
     guard rect.hasArea, let layout = layout(in: rect.size) else { return }
-    let painter = TextPainter(
-      text: text ?? "", layout: layout, styles: styles, rendering: textRendering,
-      origin: CGPoint(x: rect.minX, y: rect.minY + top(of: layout, in: rect.size)),
-      pixelsPerPoint: traitCollection.displayScale)
-    if clipsText {
-      context.withClip(.rect(rect)) { painter.draw(in: &$0) }
-    } else {
-      painter.draw(in: &context)
+    let top = rect.minY + top(of: layout, in: rect.size)
+    let draw = { [styles] (context: inout DrawingContext) in
+      if let effects = self.effects, let color = effects.shadowColor {
+        let origin = CGPoint(
+          x: rect.minX + effects.shadowOffset.width, y: top + effects.shadowOffset.height)
+        self.painter(layout, styles.map { $0.shadow(color) }, at: origin).draw(in: &context)
+      }
+      self.painter(layout, styles, at: CGPoint(x: rect.minX, y: top)).draw(in: &context)
     }
+    if clipsText { context.withClip(.rect(rect), draw) } else { draw(&context) }
+  }
+
+  private func painter(
+    _ layout: TextLayout, _ styles: [TextPainter.Style], at origin: CGPoint
+  ) -> TextPainter {
+    TextPainter(
+      text: text ?? "", layout: layout, styles: styles, rendering: textRendering, origin: origin,
+      pixelsPerPoint: traitCollection.displayScale)
   }
 
   private func baseline(
@@ -362,7 +439,18 @@ open class Label: View {
     return top(of: layout, in: size) + Subunits.points(line.baseline)
   }
 
+  /// Returns the distance from the top edge to the text, in points.
   private func top(of layout: TextLayout, in size: CGSize) -> CGFloat {
+    let adjustment = baselineAdjustment
+    let scale = adjustment == .alignCenters ? 1 : fittingScale(in: size.width)
+    guard scale < 1, let natural = self.layout(scaledBy: 1, width: 0, height: .infinity),
+      let line = layout.lines.first, let naturalLine = natural.lines.first
+    else { return centeredTop(of: layout, in: size) }
+    let rise = adjustment == .none ? 0 : naturalLine.baseline - line.baseline
+    return centeredTop(of: natural, in: size) + Subunits.points(rise)
+  }
+
+  private func centeredTop(of layout: TextLayout, in size: CGSize) -> CGFloat {
     let freeHeight = size.height - layout.size.height
     return abs(freeHeight) < roundingSlack ? 0 : pixelAligned(freeHeight / 2, .down)
   }
@@ -378,7 +466,9 @@ open class Label: View {
   }
 
   private var styles: [TextPainter.Style] {
-    (styledText?.runs ?? []).map { TextPainter.Style($0.attributes, color: textColor) }
+    let styles = (styledText?.runs ?? []).map { TextPainter.Style($0.attributes, color: textColor) }
+    guard let color = effects?.stateColor else { return styles }
+    return styles.map { $0.recolored(color) }
   }
 
   // MARK: Layout
