@@ -286,6 +286,21 @@ extension View {
 // MARK: Options
 
 extension View {
+  /// A timing curve that UIKit names; see ``TimingCurve``.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum AnimationCurve: Int, CaseIterable, Hashable, Sendable {
+    /// Starts and ends slowly.
+    case easeInOut
+    /// Starts slowly.
+    case easeIn
+    /// Ends slowly.
+    case easeOut
+    /// A constant speed.
+    case linear
+  }
+
   /// Options for animations and transitions.
   ///
   /// Only one curve and one transition can be specified.
@@ -351,6 +366,18 @@ extension View {
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
     /// Flips the view around its horizontal axis, with the bottom side turning to the front.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+  }
+}
+
+extension TimingCurve {
+  /// Creates the curve with one of UIKit's names.
+  public init(_ curve: View.AnimationCurve) {
+    switch curve {
+    case .easeInOut: self = .easeInOut
+    case .easeIn: self = .easeIn
+    case .easeOut: self = .easeOut
+    case .linear: self = .linear
+    }
   }
 }
 

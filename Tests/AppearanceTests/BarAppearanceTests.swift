@@ -17,7 +17,7 @@ import struct SnapshotDrawing.Point
 
     init(_ title: String, _ colors: [Color]) {
       self.colors = colors
-      super.init()
+      super.init(nibName: nil, bundle: nil)
       self.title = title
     }
 

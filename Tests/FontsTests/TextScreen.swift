@@ -44,7 +44,7 @@
 
     init(_ words: ScreenWords) {
       self.words = words
-      super.init()
+      super.init(nibName: nil, bundle: nil)
       title = words.title
       navigationItem.leftBarButtonItems = [BarButtonItem(title: words.edit)]
       navigationItem.rightBarButtonItems = [BarButtonItem(title: words.done, style: .done)]

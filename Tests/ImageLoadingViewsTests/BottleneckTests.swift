@@ -112,7 +112,7 @@ import Testing
 
     init(_ url: URL) {
       self.url = url
-      super.init()
+      super.init(nibName: nil, bundle: nil)
     }
 
     override func viewDidLoad() { imageView.setImage(with: url, loader: loader) }

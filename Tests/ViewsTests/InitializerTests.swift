@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotDrawing
 import SnapshotViews
 import Testing
@@ -108,18 +109,25 @@ import Testing
   }
 
   private final class Controller: ViewController {
-    override init() { super.init() }
+    init() { super.init(nibName: nil, bundle: nil) }
+  }
+
+  private final class NibController: ViewController {
+    override init(nibName: String?, bundle: Bundle?) {
+      super.init(nibName: nibName, bundle: bundle)
+      title = "from a nib"
+    }
   }
 
   private final class Stack: NavigationController {
-    override init() { super.init() }
+    init() { super.init(nibName: nil, bundle: nil) }
     override init(rootViewController: ViewController) {
       super.init(rootViewController: rootViewController)
     }
   }
 
   private final class Flow: NavigationController {
-    override init() { super.init(nibName: nil, bundle: nil) }
+    init() { super.init(nibName: nil, bundle: nil) }
   }
 
   @Test func subclassOverridingTheFrameInitializerIsCreatedWithoutArguments() {
@@ -127,6 +135,10 @@ import Testing
     #expect(view.wasSetUp)
     #expect(view.frame == .zero)
     #expect(Inheriting().wasSetUp)
+  }
+
+  @Test func controllerOverridingTheNibInitializerIsCreatedWithoutArguments() {
+    #expect(NibController().title == "from a nib")
   }
 
   @Test func viewCanDeclareAnInitializerWithoutArguments() {

@@ -57,6 +57,16 @@ public final class ViewPropertyAnimator {
     if let animations { addAnimations(animations) }
   }
 
+  /// Creates an animator with a curve of UIKit.
+  ///
+  /// A literal such as `.easeIn` is a ``TimingCurve``.
+  @_disfavoredOverload
+  public convenience init(
+    duration: Double, curve: View.AnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.init(duration: duration, curve: TimingCurve(curve), animations: animations)
+  }
+
   /// Creates an animator with spring timing.
   ///
   /// A damping ratio of 1 does not oscillate.

@@ -24,7 +24,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   /// Creates a controller with a layout.
   public init(collectionViewLayout: CollectionViewLayout) {
     self.collectionViewLayout = collectionViewLayout
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   /// Creates a view that contains the collection view.

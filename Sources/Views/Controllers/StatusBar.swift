@@ -39,8 +39,9 @@ package enum StatusBar {
   ///   - view: The root view.
   package static func drawn(over list: DisplayList, of view: View) -> DisplayList {
     let height = view.safeAreaInsets.top
-    let controller = view.statusBarController
-    guard height >= lowHeights.lowerBound, controller?.prefersStatusBarHidden != true,
+    let controller = view.statusBarController(\.childForStatusBarStyle)
+    let isHidden = view.statusBarController(\.childForStatusBarHidden)?.prefersStatusBarHidden
+    guard height >= lowHeights.lowerBound, isHidden != true,
       view.traitCollection.verticalSizeClass != .compact
     else { return list }
     var context = DrawingContext()
@@ -166,12 +167,14 @@ private final class StatusBarView: View {
 }
 
 extension View {
-  /// The view controller that determines the status bar: that of the root view, of the view on top
-  /// of a window, or one that it chooses.
-  fileprivate var statusBarController: ViewController? {
+  /// Returns the view controller that determines the status bar: that of the root view, of the view
+  /// on top of a window, or a child that it chooses.
+  fileprivate func statusBarController(
+    _ child: KeyPath<ViewController, ViewController?>
+  ) -> ViewController? {
     var found = controller
     if let window = self as? Window { found = window.rootViewController?.shownControllers.last }
-    while let next = found?.childForStatusBarStyle { found = next }
+    while let next = found?[keyPath: child] { found = next }
     return found
   }
 }

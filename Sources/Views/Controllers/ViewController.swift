@@ -29,6 +29,21 @@ open class ViewController: Responder {
   open func willMove(toParent parent: ViewController?) {}
   /// Called after the view controller was added to a parent, or removed with `nil`.
   open func didMove(toParent parent: ViewController?) {}
+
+  /// Adds a child view controller.
+  ///
+  /// Calls the child's ``willMove(toParent:)``. The caller then adds the child's view and calls
+  /// ``didMove(toParent:)``. If the child has another parent, it is removed from that parent first.
+  /// If it is already a child of this view controller, nothing happens.
+  ///
+  /// Adding this view controller or one of its ancestors is ignored and is a layout issue; see
+  /// ``View/layoutIssues``.
+  open func addChild(_ child: ViewController) { adopt(child) }
+
+  /// Removes the view controller from its parent and calls ``didMove(toParent:)`` with `nil`.
+  ///
+  /// Before calling this method, call ``willMove(toParent:)`` with `nil` and remove the view.
+  open func removeFromParent() { leaveParent() }
   /// Called after a child was removed, with its former index.
   func childDidLeave(_ child: ViewController, from index: Int) {}
 
@@ -47,7 +62,7 @@ open class ViewController: Responder {
   private(set) var storedTabBarItem: TabBarItem?
 
   /// The view controller's item in a navigation bar, created with ``title`` on first access.
-  public var navigationItem: NavigationItem {
+  open var navigationItem: NavigationItem {
     let item = storedNavigationItem ?? NavigationItem(title: title)
     storedNavigationItem = item
     return item
@@ -90,8 +105,32 @@ open class ViewController: Responder {
   open var preferredStatusBarStyle: StatusBarStyle { .default }
   /// Whether the status bar is hidden.
   open var prefersStatusBarHidden: Bool { false }
-  /// The child that determines the status bar, or `nil` for this view controller.
+  /// The child that determines the color of the status bar, or `nil` for this view controller.
   open var childForStatusBarStyle: ViewController? { nil }
+  /// The child that determines whether the status bar is hidden, or `nil` for this view controller.
+  open var childForStatusBarHidden: ViewController? { nil }
+  /// The animation with which the status bar changes.
+  ///
+  /// By default, it fades. A snapshot shows the status bar after the change.
+  open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
+  /// Does nothing, because each snapshot reads the properties of the status bar.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+
+  // MARK: Orientation
+
+  /// The orientations that the view controller supports.
+  ///
+  /// By default, all but upside down. It has no effect: the size of a snapshot determines the
+  /// orientation.
+  open var supportedInterfaceOrientations: InterfaceOrientationMask { .allButUpsideDown }
+  /// Whether the interface follows the orientation of the device.
+  ///
+  /// By default, `true`. It has no effect: the size of a snapshot determines the orientation.
+  open var shouldAutorotate: Bool { true }
+  /// The orientation in which the view controller is presented first.
+  ///
+  /// By default, portrait. It has no effect: the size of a snapshot determines the orientation.
+  open var preferredInterfaceOrientationForPresentation: InterfaceOrientation { .portrait }
 
   private var barItems = BarItems()
 
@@ -230,10 +269,12 @@ open class ViewController: Responder {
 
   /// Creates a view controller.
   ///
-  /// Its view is loaded when it is needed.
-  public override init() {}
+  /// Its view is loaded when it is needed. As in UIKit, it calls ``init(nibName:bundle:)``, so a
+  /// subclass that overrides that initializer can also be created without arguments, and an
+  /// initializer of a subclass calls `super.init(nibName: nil, bundle: nil)`.
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Creates a view controller, for code that calls `super.init(nibName: nil, bundle: nil)`.
+  /// Creates a view controller.
   ///
   /// There are no nib files, so the arguments have no effect.
   public init(nibName: String?, bundle: Bundle?) {}
@@ -275,14 +316,14 @@ open class ViewController: Responder {
   }
 
   /// The view, or `nil` if it is not loaded.
-  public var viewIfLoaded: View? { loadedView }
+  open var viewIfLoaded: View? { loadedView }
   /// Whether the view is loaded.
-  public var isViewLoaded: Bool { loadedView != nil }
+  open var isViewLoaded: Bool { loadedView != nil }
 
   /// Loads the view if necessary, and then calls ``viewDidLoad()``.
   ///
   /// Meanwhile, the traits of the parent's view are ``TraitCollection/current``.
-  public func loadViewIfNeeded() {
+  open func loadViewIfNeeded() {
     guard loadedView == nil, !isLoading else { return }
     guard let outer = parent?.viewIfLoaded else { return loadNewView() }
     TraitScope.perform(with: .view(outer), onScreenOf: outer.window?.bounds.size) {
@@ -340,7 +381,7 @@ open class ViewController: Responder {
   }
 
   /// The traits of the view, or those that it will have if it is not loaded.
-  public var traitCollection: TraitCollection {
+  open var traitCollection: TraitCollection {
     loadedView?.traitCollection ?? parent?.traitCollection ?? .predicted
   }
 
@@ -373,6 +414,11 @@ open class ViewController: Responder {
   /// Called after the view laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
+  /// Does nothing.
+  ///
+  /// Snapshots have no memory warnings, so only a test calls it.
+  open func didReceiveMemoryWarning() {}
+
   /// Called after the view's ``View/traitCollection`` changed.
   open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
@@ -386,7 +432,7 @@ open class ViewController: Responder {
   ///
   /// Does nothing if the view already is in this state. Call ``endAppearanceTransition()``
   /// afterward.
-  public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     var stack = [self]
     while let controller = stack.popLast() {
       guard controller.beginAppearance(isAppearing, animated: animated) else { continue }
@@ -396,7 +442,7 @@ open class ViewController: Responder {
 
   /// Notifies the children, and then the view controller, that the transition begun by
   /// ``beginAppearanceTransition(_:animated:)`` has ended.
-  public func endAppearanceTransition() {
+  open func endAppearanceTransition() {
     var found: [ViewController] = []
     var stack = [self]
     while let controller = stack.popLast() {
@@ -437,15 +483,7 @@ open class ViewController: Responder {
 /// "did" callbacks from child to parent. A child receives them if its view is a descendant of the
 /// parent's view. The view's own controller determines this, so no registration is needed.
 extension ViewController {
-  /// Adds a child view controller.
-  ///
-  /// Calls the child's ``willMove(toParent:)``. The caller then adds the child's view and calls
-  /// ``didMove(toParent:)``. If the child has another parent, it is removed from that parent first.
-  /// If it is already a child of this view controller, nothing happens.
-  ///
-  /// Adding this view controller or one of its ancestors is ignored and is a layout issue; see
-  /// ``View/layoutIssues``.
-  public func addChild(_ child: ViewController) {
+  fileprivate func adopt(_ child: ViewController) {
     guard child.parent !== self else { return }
     var next: ViewController? = self
     while let current = next {
@@ -485,10 +523,7 @@ extension ViewController {
     return (distinct.filter { $0.parent === self }, new.filter { $0.parent === self })
   }
 
-  /// Removes the view controller from its parent and calls ``didMove(toParent:)`` with `nil`.
-  ///
-  /// Before calling this method, call ``willMove(toParent:)`` with `nil` and remove the view.
-  public func removeFromParent() {
+  fileprivate func leaveParent() {
     guard let parent, let index = parent.children.firstIndex(where: { $0 === self }) else { return }
     parent.children.remove(at: index)
     self.parent = nil

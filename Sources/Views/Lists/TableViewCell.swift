@@ -87,14 +87,15 @@ open class TableViewCell: View {
   /// The appearance of the selected row.
   open var selectionStyle = SelectionStyle.default { didSet { highlightStyleDidChange() } }
   /// Whether the row is selected.
-  open var isSelected = false {
-    didSet {
-      if isSelected != oldValue, options.editing.isEditing { editingDidChange() }
-      highlightDidChange()
-    }
+  open var isSelected: Bool {
+    get { storedSelection }
+    set { setSelected(newValue, animated: false) }
   }
   /// Whether the row is highlighted, as during a touch.
-  open var isHighlighted = false { didSet { highlightDidChange() } }
+  open var isHighlighted: Bool {
+    get { storedHighlight }
+    set { setHighlighted(newValue, animated: false) }
+  }
   /// The distances from the edges to the separator, in points, or `nil` to begin where the text
   /// begins.
   open var separatorInset: EdgeInsets? { didSet { setNeedsLayout() } }
@@ -500,9 +501,33 @@ open class TableViewCell: View {
   }
 
   /// Selects or deselects the row, optionally with an animation of 0.25 seconds.
+  ///
+  /// ``isSelected`` calls it.
   open func setSelected(_ isSelected: Bool, animated: Bool) {
-    changeControlValue(animated: animated) { [self] in self.isSelected = isSelected }
+    change(animated: animated) { [self] in
+      guard isSelected != storedSelection else { return }
+      storedSelection = isSelected
+      if options.editing.isEditing { editingDidChange() }
+    }
   }
+
+  /// Highlights the row or not, optionally with an animation of 0.25 seconds.
+  ///
+  /// ``isHighlighted`` calls it.
+  open func setHighlighted(_ isHighlighted: Bool, animated: Bool) {
+    change(animated: animated) { [self] in storedHighlight = isHighlighted }
+  }
+
+  private func change(animated: Bool, _ change: @escaping () -> Void) {
+    let change = { [self] in
+      change()
+      highlightDidChange()
+    }
+    if animated { View.animate(withDuration: 0.25, animations: change) } else { change() }
+  }
+
+  private var storedSelection = false
+  private var storedHighlight = false
 
   /// Colors the text in the style ``Style/value2``, unless it has another color.
   open override func tintColorDidChange() {
@@ -519,6 +544,7 @@ open class TableViewCell: View {
 
   private func highlightDidChange() {
     let highlight = isSelected || isHighlighted ? 1.0 : 0
+    for label in [textLabel, detailTextLabel] { label?.isHighlighted = highlight > 0 }
     guard highlight != controlValue else { return stateOfConfigurationDidChange() }
     View.set(\.controlValue, of: self, to: highlight)
     highlightStyleDidChange()

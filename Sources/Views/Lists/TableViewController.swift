@@ -15,11 +15,16 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   /// Creates a controller with a table of a style.
   public init(style: TableView.Style) {
     self.style = style
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   /// Creates a controller with a plain table.
-  public override convenience init() { self.init(style: .plain) }
+  ///
+  /// There are no nib files, so the arguments have no effect.
+  public override init(nibName: String?, bundle: Bundle?) {
+    style = .plain
+    super.init(nibName: nibName, bundle: bundle)
+  }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The table.

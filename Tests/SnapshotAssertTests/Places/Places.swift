@@ -85,7 +85,7 @@ private final class Host: ViewController {
 
   init(_ content: View) {
     self.content = content
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   override func loadView() { view = content }

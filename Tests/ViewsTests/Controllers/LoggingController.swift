@@ -21,7 +21,7 @@ final class LoggingController: ViewController {
   init(_ name: String, _ log: EventLog) {
     self.name = name
     self.log = log
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     title = name
   }
 

@@ -25,7 +25,7 @@ open class CardDetailViewController: ViewController {
     texts.axis = .vertical
     texts.alignment = .leading
     texts.spacing = 6
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   /// Adds the photo, the texts, and the button to a white view, and requests the photo.

@@ -12,7 +12,7 @@ open class CardListViewController: ViewController {
   /// Creates the screen, with a card for each offer.
   public init(deals: [Deal] = Deal.samples) {
     cards = deals.map(Card.init)
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   /// Adds the title and the cards to a gray view.

@@ -11,7 +11,7 @@ open class DogsViewController: ViewController, TableViewDataSource {
   /// Creates the screen.
   public init(dogs: [Dog] = Dog.samples) {
     self.dogs = dogs
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     title = "Dogs"
     tabBarItem.image = Image(systemName: "pawprint.fill")
   }

@@ -11,7 +11,7 @@ open class FeedTabBarController: TabBarController {
   public init(posts: [Post] = Post.samples, dogs: [Dog] = Dog.samples) {
     feed = FeedViewController(posts: posts)
     self.dogs = DogsViewController(dogs: dogs)
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     viewControllers = [
       NavigationController(rootViewController: feed),
       NavigationController(rootViewController: self.dogs),

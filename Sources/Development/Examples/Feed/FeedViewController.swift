@@ -10,7 +10,7 @@ open class FeedViewController: ViewController, TableViewDataSource {
   /// Creates the screen.
   public init(posts: [Post] = Post.samples) {
     self.posts = posts
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     title = "Feed"
     tabBarItem.image = Image(systemName: "newspaper.fill")
   }

@@ -27,7 +27,7 @@ open class PhotosViewController: ViewController {
   /// Creates the screen.
   public init(spacing: CGFloat = 0) {
     self.spacing = spacing
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   private var imageViews: [ImageView] {

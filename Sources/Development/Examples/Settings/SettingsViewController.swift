@@ -16,7 +16,7 @@ open class SettingsViewController: ViewController {
     self.settings = settings
     self.texts = texts
     sections = SettingsSection.all(in: texts, hasMobileData: settings.mobileNetwork != nil)
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     title = texts.title
   }
 

@@ -48,7 +48,7 @@ open class AlertController: ViewController {
   public init(title: String?, message: String?, preferredStyle: Style) {
     self.preferredStyle = preferredStyle
     self.message = message
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     self.title = title
     modalPresentationStyle = .overFullScreen
   }

@@ -67,9 +67,6 @@ open class NavigationController: ViewController {
   private var toolbarIsHidden = true
 
   /// Creates a navigation controller without view controllers.
-  public override init() { super.init() }
-
-  /// Creates a navigation controller without view controllers.
   ///
   /// There are no nib files, so the arguments have no effect.
   public override init(nibName: String?, bundle: Bundle?) {
@@ -78,7 +75,7 @@ open class NavigationController: ViewController {
 
   /// Creates a navigation controller with one view controller.
   public init(rootViewController: ViewController) {
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
   }
 

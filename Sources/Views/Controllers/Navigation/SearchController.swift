@@ -61,15 +61,12 @@ open class SearchController: ViewController {
   ///   the searched content shows them.
   public init(searchResultsController: ViewController?) {
     self.searchResultsController = searchResultsController
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     // As in UIKit, whose text is localized.
     searchBar.placeholder = "Search"
     searchBar.onEvent = { [weak self] in self?.handle($0) }
     searchBar.contentProblem = { [weak self] in self?.problem }
   }
-
-  /// Creates a search controller without a view controller for results.
-  public override convenience init() { self.init(searchResultsController: nil) }
 
   /// Creates a search controller without a view controller for results.
   ///

@@ -26,7 +26,7 @@ public final class PlacesViewController: ViewController {
   /// Creates the screen.
   public init(places: [Place]) {
     self.places = places
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   /// Adds the heading and the cards.
