@@ -298,8 +298,9 @@ open class View: Responder {
   }
 
   /// Sets the priority at which the content resists being stretched.
-  open func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis)
-  {
+  open func setContentHuggingPriority(
+    _ priority: LayoutPriority, for axis: LayoutConstraint.Axis
+  ) {
     layoutState.huggingPriorities[axis] = priority
     invalidateIntrinsicContentSize()
   }

@@ -419,7 +419,8 @@ extension ConstraintSystem {
       return distance == 0 ? span.end : span.end.moved(by: distance + item.alignmentInsets.bottom)
     }
     let baseline = item.view.firstBaseline(in: size)
-    return baseline == size.height ? span.end : span.start.moved(by: baseline - item.alignmentInsets.top)
+    guard baseline != size.height else { return span.end }
+    return span.start.moved(by: baseline - item.alignmentInsets.top)
   }
 
   /// Returns the distance of the root's baseline from its top edge, after solving.
