@@ -85,7 +85,9 @@ import struct SnapshotDrawing.Point
     Case("image.symbolConfiguration.pointSize", ImageView()) {
       $0.image = Image(systemName: "heart", withConfiguration: .init(pointSize: $1))
     },
-    Case("configuration.titlePadding", Button(configuration: .plain())) { $0.configuration?.titlePadding = $1 },
+    Case("configuration.titlePadding", Button(configuration: .plain())) {
+      $0.configuration?.titlePadding = $1
+    },
     Case("configuration.background.cornerRadius", Button(configuration: .plain())) {
       $0.configuration?.background.cornerRadius = $1
     },

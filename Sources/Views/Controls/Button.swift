@@ -331,7 +331,8 @@ open class Button: Control {
   }
 
   private var shownSubtitle: AssignedText? {
-    effectiveConfiguration.subtitleText(font: effectiveConfiguration.buttonSize.subtitleFont, color: titleColor)
+    effectiveConfiguration.subtitleText(
+      font: effectiveConfiguration.buttonSize.subtitleFont, color: titleColor)
   }
 
   /// Whether the text depends on the color.
@@ -524,7 +525,8 @@ open class Button: Control {
 
   /// The color of the title in the current state.
   private var titleColor: Color {
-    titleColors[state] ?? effectiveConfiguration.foreground(for: configurationState, tint: tintColor)
+    titleColors[state]
+      ?? effectiveConfiguration.foreground(for: configurationState, tint: tintColor)
   }
 
   /// The color of the image in a button that has the style of its type.

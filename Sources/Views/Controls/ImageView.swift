@@ -224,7 +224,9 @@ open class ImageView: View {
   }
 
   /// The alignment insets of the image, in points.
-  open override var alignmentRectInsets: EdgeInsets { shownImage?.alignmentRectInsets.finite ?? .zero }
+  open override var alignmentRectInsets: EdgeInsets {
+    shownImage?.alignmentRectInsets.finite ?? .zero
+  }
 
   /// Returns the size of the image, in points, for any available space.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
