@@ -33,6 +33,24 @@ import Testing
     #expect(control.bounds.size == control.intrinsicContentSize)
   }
 
+  @Test func selectedSegmentPerformsItsAction() {
+    var chosen: [String] = []
+    let actions = ["A", "B"].map { title in Action(title: title) { chosen.append($0.title) } }
+    let control = SegmentedControl(
+      frame: CGRect(x: 0, y: 0, width: 200, height: 32), actions: actions)
+    #expect(labels(control).map(\.text) == ["A", "B"])
+    control.sendActions(for: .valueChanged)
+    control.selectedSegmentIndex = 1
+    #expect(chosen == [])
+    control.sendActions(for: .touchDown)
+    control.sendActions(for: .valueChanged)
+    #expect(chosen == ["B"])
+    control.setAction(Action(image: image) { _ in chosen.append("image") }, forSegmentAt: 1)
+    #expect(control.imageForSegment(at: 1) != nil && control.actionForSegment(at: 0) === actions[0])
+    control.sendActions(for: .valueChanged)
+    #expect(chosen == ["B", "image"])
+  }
+
   @Test func contentIsReplaced() {
     let control = control()
     control.setTitle("B", forSegmentAt: 0)

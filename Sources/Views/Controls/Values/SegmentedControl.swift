@@ -46,6 +46,7 @@ open class SegmentedControl: Control {
     /// The width in points, or 0 for an automatic one.
     var width: CGFloat = 0
     var contentOffset = CGSize.zero
+    var action: Action?
 
     enum Content {
       case title(String, Label)
@@ -56,6 +57,12 @@ open class SegmentedControl: Control {
       let label = Label()
       label.textAlignment = .center
       content = .title(title, label)
+    }
+
+    /// Creates a segment with the image of an action, or with its title.
+    init(action: Action) {
+      self = action.image.map { Segment(image: $0) } ?? Segment(title: action.title)
+      self.action = action
     }
 
     init(image: Image?) {
@@ -100,6 +107,44 @@ open class SegmentedControl: Control {
       }
     }
     sizeToFit()
+  }
+
+  /// Creates a control whose segments have the images or the titles of actions.
+  ///
+  /// As in UIKit, an image takes precedence over a title. See
+  /// ``insertSegment(action:at:animated:)``.
+  public convenience init(frame: CGRect, actions: [Action]) {
+    self.init(frame: frame)
+    for action in actions { insertSegment(action: action, at: numberOfSegments) }
+  }
+
+  // MARK: Actions
+
+  /// Inserts a segment with an action, without an animation.
+  ///
+  /// The action is performed with the event ``Control/Event/valueChanged`` while the segment is
+  /// selected.
+  open func insertSegment(action: Action, at index: Int, animated: Bool = false) {
+    insert(Segment(action: action), at: index)
+  }
+
+  /// Replaces the action of a segment, its title, and its image.
+  open func setAction(_ action: Action, forSegmentAt index: Int) {
+    change(index) {
+      ($0.content, $0.action) = (Segment(action: action).content, action)
+    }
+  }
+
+  /// Returns the action of a segment, or `nil` if it has none or the index is invalid.
+  open func actionForSegment(at index: Int) -> Action? { segment(index)?.action }
+
+  /// Performs the action of the selected segment if the value changed, and then calls the actions
+  /// of the events.
+  open override func sendActions(for events: Event) {
+    if events.contains(.valueChanged) {
+      segment(selectedIndex)?.action?.performWithSender(self, target: nil)
+    }
+    super.sendActions(for: events)
   }
 
   // MARK: Segments
