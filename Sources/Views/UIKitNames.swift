@@ -217,6 +217,9 @@ public typealias UINavigationItem = NavigationItem
 /// The name of ``NavigationBar`` in UIKit.
 @available(*, deprecated, renamed: "NavigationBar")
 public typealias UINavigationBar = NavigationBar
+/// The name of ``ActivityViewController`` in UIKit.
+@available(*, deprecated, renamed: "ActivityViewController")
+public typealias UIActivityViewController = ActivityViewController
 /// The name of ``AlertController`` in UIKit.
 @available(*, deprecated, renamed: "AlertController")
 public typealias UIAlertController = AlertController

@@ -48,6 +48,21 @@ import Testing
     #expect(!cell.isSelected && !cell.isHighlighted && !cell.textLabel.isHighlighted)
   }
 
+  @Test func presentedShareSheetIsALayoutIssue() {
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    let root = ViewController()
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    let sheet = ActivityViewController(activityItems: ["text"], applicationActivities: nil)
+    #expect(sheet.activityItems.count == 1 && window.layoutIssues.isEmpty)
+    root.present(sheet, animated: false)
+    window.layoutIfNeeded()
+    #expect(
+      window.layoutIssues.map(\.description).contains {
+        $0.contains("ActivityViewController is a share sheet")
+      })
+  }
+
   @Test(arguments: View.AnimationCurve.allCases)
   func animationCurvesAreTimingCurves(curve: View.AnimationCurve) {
     let animator = ViewPropertyAnimator(duration: 1, curve: curve)
