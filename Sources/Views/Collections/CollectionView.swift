@@ -754,6 +754,14 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 
   /// Called after a user deselected an item. The default implementation does nothing.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
+
+  /// Returns the context menu of items at a point. By default, `nil`.
+  ///
+  /// The menu is never shown, so only a test calls it.
+  func collectionView(
+    _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> ContextMenuConfiguration?
 }
 
 extension CollectionViewDelegate {
@@ -778,6 +786,12 @@ extension CollectionViewDelegate {
   public func collectionView(
     _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath
   ) {}
+
+  /// Returns `nil`.
+  public func collectionView(
+    _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> ContextMenuConfiguration? { nil }
 }
 
 // UIKit declares the same members. In files that import UIKit, the compiler prefers those, which

@@ -89,6 +89,12 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     forItemAt indexPath: IndexPath
   ) {}
 
+  /// Returns `nil`.
+  open func collectionView(
+    _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> ContextMenuConfiguration? { nil }
+
   /// Does nothing.
   open func scrollViewDidScroll(_ scrollView: ScrollView) {}
 }

@@ -241,6 +241,11 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath { proposedDestinationIndexPath }
 
+  /// Returns `nil`.
+  open func tableView(
+    _ tableView: TableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> ContextMenuConfiguration? { nil }
+
   /// Does nothing.
   open func scrollViewDidScroll(_ scrollView: ScrollView) {}
 }
