@@ -334,6 +334,7 @@ open class View: Responder {
     let frame = frame.standardizedRect
     self.model = ViewProperties(
       bounds: CGRect(origin: .zero, size: frame.size), center: frame.center)
+    super.init()
     if type(of: self).layerClass != Layer.self { makeLayerOfOwnClass() }
   }
 
