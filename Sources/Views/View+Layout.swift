@@ -167,9 +167,7 @@ extension View {
       if !isHidden { issues += view.contentIssues }
       if !isHidden, let issue = view.accessibilityIssue { issues.append(issue) }
       issues += view.misuseIssues
-      if let layer = view.layerObject {
-        issues += layer.issues(ofViewAt: view.layoutPath, isHidden: isHidden)
-      }
+      if let layer = view.layerObject { issues += layer.issues(isHidden: isHidden) }
       if view.constraintRole.contains(.hasConstraints), let state = view.constraintState {
         issues += state.issues.filter { !(isHidden && $0.isAmbiguity) }
         issues += state.rejected.compactMap(\.rejection)

@@ -140,25 +140,33 @@ extension Layer {
 
   /// The issues of this layer, which belongs to a view, and of the layers inside it.
   ///
-  /// - Parameters:
-  ///   - path: The path of the view.
-  ///   - isHidden: Whether the view is hidden, so that undrawn properties are no issues.
-  final func issues(ofViewAt path: String, isHidden: Bool) -> [LayoutIssue] {
+  /// - Parameter isHidden: Whether the view is hidden, so that undrawn properties are no issues.
+  final func issues(isHidden: Bool) -> [LayoutIssue] {
     var issues: [LayoutIssue] = []
-    var pending = [(layer: self, path: path, isHidden: isHidden)]
-    while let (layer, path, isHidden) = pending.popLast() {
+    var pending = [(layer: self, isHidden: isHidden)]
+    while let (layer, isHidden) = pending.popLast() {
       let isLayerHidden = isHidden || layer.isHidden
-      let subject = layer.view == nil ? path : "the layer of \(path)"
-      let undrawn = isLayerHidden ? [] : layer.undrawn
-      issues += (layer.misuses + undrawn).map { $0.issue(of: subject) }
-      for (index, child) in layer.children.enumerated().reversed() {
-        pending.append((child.layer, "\(path)/\(type(of: child.layer))[\(index)]", isLayerHidden))
+      let misuses = layer.misuses + (isLayerHidden ? [] : layer.undrawn)
+      if !misuses.isEmpty {
+        let subject = layer.view == nil ? layer.layoutPath : "the layer of \(layer.layoutPath)"
+        issues += misuses.map { $0.issue(of: subject) }
       }
-      if let mask = layer.maskLayer {
-        pending.append((mask, "\(path)/\(type(of: mask))", isLayerHidden))
-      }
+      pending += layer.children.reversed().map { ($0.layer, isLayerHidden) }
+      if let mask = layer.maskLayer { pending.append((mask, isLayerHidden)) }
     }
     return issues
+  }
+
+  /// The names from the root view down to the layer, for messages.
+  final var layoutPath: String {
+    var names: [String] = []
+    var layer = self
+    while let parent = layer.parent {
+      let index = parent.children.firstIndex { $0.layer === layer }
+      names.append("/\(type(of: layer))" + (index.map { "[\($0)]" } ?? ""))
+      layer = parent
+    }
+    return (layer.view?.layoutPath ?? "\(type(of: layer))") + names.reversed().joined()
   }
 }
 

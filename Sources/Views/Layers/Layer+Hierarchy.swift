@@ -54,14 +54,16 @@ extension Layer {
     guard canContain(layer) else { return }
     let index = layer.parent === self ? adjusted(index, without: layer) : index
     layer.detach()
-    var (position, behind) = (0, 0)
-    let count = view?.subviews.count ?? 0
-    // Walks over all sublayers from back to front.
-    for _ in 0..<max(0, min(index, children.count + count)) {
-      if position < children.count, children[position].subviewsBehind <= behind {
-        position += 1
-      } else {
-        behind += 1
+    var (position, behind) = (children.count, view?.subviews.count ?? 0)
+    if index < position + behind {
+      (position, behind) = (0, 0)
+      // Walks over the sublayers from back to front.
+      for _ in 0..<index {
+        if position < children.count, children[position].subviewsBehind <= behind {
+          position += 1
+        } else {
+          behind += 1
+        }
       }
     }
     children.insert(Sublayer(layer: layer, subviewsBehind: behind), at: position)
@@ -84,16 +86,23 @@ extension Layer {
 
   final func replaceSublayers(with layers: [Layer]) {
     // Layers of subviews stay, with the new sublayers between them in the order of the array.
-    for child in children { child.layer.detach() }
+    let former = children
+    children = []
+    for child in former { child.layer.parent = nil }
+    let indices = Dictionary(
+      uniqueKeysWithValues: (view?.subviews ?? []).enumerated().map { ($1, $0) })
     var behind = 0
     for layer in layers {
-      if let subview = layer.view, let view, subview.superview === view {
-        behind = (view.subviews.firstIndex { $0 === subview } ?? 0) + 1
+      if let subview = layer.view, let index = indices[subview] {
+        behind = index + 1
       } else if canContain(layer) {
         layer.detach()
-        children.append(Sublayer(layer: layer, subviewsBehind: behind))
+        let last = children.last?.subviewsBehind ?? 0
+        let position =
+          last <= behind
+          ? children.count : children.firstIndex { $0.subviewsBehind > behind } ?? children.count
+        children.insert(Sublayer(layer: layer, subviewsBehind: behind), at: position)
         layer.parent = self
-        children.sort { $0.subviewsBehind < $1.subviewsBehind }
       }
     }
     isLayoutNeeded = true

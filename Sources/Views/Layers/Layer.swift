@@ -23,7 +23,7 @@ open class Layer {
   final var children: [Sublayer] = []
   final var maskLayer: Layer?
   /// The transform that was set, if it is not in the plane.
-  private final var spatialTransform: Transform3D?
+  private final var spatialTransform: Transform3D? { didSet { isUsed = true } }
   final var animationState: LayerAnimationState?
   /// The calls that were ignored, of a layer that belongs to no view.
   final var misuses: [Misuse] = []
@@ -32,6 +32,10 @@ open class Layer {
   final var isDisplayNeeded = false
   /// Whether ``draw(in:)`` is called.
   final var isDisplayed = false
+  /// Whether a property was set that the view does not have.
+  ///
+  /// A view that is laid out asks for it, so the values are not compared with their defaults.
+  private final var isUsed = false
 
   /// Creates a layer of size 0 that belongs to no view.
   public init() {}
@@ -83,11 +87,8 @@ open class Layer {
 
   /// Whether the layer has no values of its own.
   final var isUnused: Bool {
-    type(of: self) == Layer.self && children.isEmpty && maskLayer == nil && contents == nil
-      && spatialTransform == nil && sublayerTransform == .identity && zPosition == 0
-      && animationState == nil && name == nil && !isDisplayed && !isGeometryFlipped
-      && !needsDisplayOnBoundsChange && contentsGravity == .resize && contentsScale == 1
-      && contentsRect == LayerModel.entireContents
+    !isUsed && type(of: self) == Layer.self && children.isEmpty && maskLayer == nil
+      && animationState == nil && !isDisplayed
   }
 
   /// Keeps the values of a view that is being deallocated.
@@ -153,7 +154,7 @@ open class Layer {
   ///
   /// As in UIKit, siblings with equal positions are drawn in their order, and hit testing ignores
   /// the position. A transform that moves the layer along the axis adds to it.
-  open var zPosition: CGFloat = 0
+  open var zPosition: CGFloat = 0 { didSet { isUsed = true } }
   /// The transform relative to ``anchorPoint``.
   ///
   /// A transform out of the plane is a layout issue; see ``Transform3D``.
@@ -178,11 +179,11 @@ open class Layer {
   ///
   /// Perspective applies only to sublayers at other positions along the z axis and is a layout
   /// issue then.
-  open var sublayerTransform = Transform3D.identity
+  open var sublayerTransform = Transform3D.identity { didSet { isUsed = true } }
   /// Whether the y axis of the sublayers points up.
   ///
   /// It is not drawn, and `true` is a layout issue.
-  open var isGeometryFlipped = false
+  open var isGeometryFlipped = false { didSet { isUsed = true } }
 
   // MARK: Appearance
 
@@ -311,13 +312,15 @@ open class Layer {
   /// The image that the layer shows in front of its background.
   ///
   /// Any other object than an `Image` or a `Bitmap` is a layout issue.
-  open var contents: Any?
+  open var contents: Any? { didSet { isUsed = true } }
   /// The size and the position of ``contents`` in the bounds.
-  open var contentsGravity = LayerContentsGravity.resize
+  open var contentsGravity = LayerContentsGravity.resize { didSet { isUsed = true } }
   /// The number of pixels of ``contents`` per point, unless the gravity resizes it.
-  open var contentsScale: CGFloat = 1
+  open var contentsScale: CGFloat = 1 { didSet { isUsed = true } }
   /// The part of ``contents`` that is shown, in unit coordinates of the image.
-  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
+    didSet { isUsed = true }
+  }
 
   /// Draws the content, in the layer's coordinate system.
   ///
@@ -345,7 +348,7 @@ open class Layer {
   }
 
   /// Whether ``display()`` and ``draw(in:)`` are needed after each change of the size.
-  open var needsDisplayOnBoundsChange = false
+  open var needsDisplayOnBoundsChange = false { didSet { isUsed = true } }
 
   /// Adds the properties that differ from their defaults to the outline of the view tree.
   ///
@@ -396,7 +399,10 @@ open class Layer {
   /// Setting it removes the sublayers that belong to no view and adds others in their place; layers
   /// of subviews keep their positions.
   open var sublayers: [Layer]? {
-    get { allSublayers.isEmpty ? nil : allSublayers }
+    get {
+      let all = allSublayers
+      return all.isEmpty ? nil : all
+    }
     set { replaceSublayers(with: newValue ?? []) }
   }
 
@@ -491,23 +497,23 @@ open class Layer {
   // MARK: Without effect
 
   /// The name, which outlines contain.
-  open var name: String?
+  open var name: String? { didSet { isUsed = true } }
   /// Whether the layer is drawn into pixels before it is composited.
   ///
   /// It has no effect, because drawing is not cached.
-  open var shouldRasterize = false
+  open var shouldRasterize = false { didSet { isUsed = true } }
   /// The scale for ``shouldRasterize``.
   ///
   /// It has no effect.
-  open var rasterizationScale: CGFloat = 1
+  open var rasterizationScale: CGFloat = 1 { didSet { isUsed = true } }
   /// Whether the content is opaque.
   ///
   /// It has no effect: the rasterizer detects opaque content.
-  open var isOpaque = false
+  open var isOpaque = false { didSet { isUsed = true } }
   /// Whether the content is drawn on another thread.
   ///
   /// It has no effect.
-  open var drawsAsynchronously = false
+  open var drawsAsynchronously = false { didSet { isUsed = true } }
 }
 
 /// The values of a layer that belongs to no view.

@@ -44,9 +44,10 @@ struct LayerTimeline {
   ///   - animation: The animation.
   ///   - defaultDuration: The duration of an animation that has none, in seconds.
   ///   - now: The time of the clock, or `nil` for an animation in a group.
-  ///   - depth: The number of groups around the animation.
+  ///   - groups: The groups around the animation.
   init(
-    _ animation: LayerAnimation, defaultDuration: Double, addedAt now: Double?, depth: Int = 0
+    _ animation: LayerAnimation, defaultDuration: Double, addedAt now: Double?,
+    inside groups: [LayerAnimation] = []
   ) {
     let duration =
       animation.duration > 0 && animation.duration.isFinite ? animation.duration : defaultDuration
@@ -71,10 +72,11 @@ struct LayerTimeline {
     case .keyframes(let keyframes): (self.keyframes, members) = (keyframes, [])
     case .group(let animations):
       self.keyframes = nil
+      let groups = groups + [animation]
       members =
-        depth < Self.maximumDepth
-        ? animations.map {
-          LayerTimeline($0, defaultDuration: duration, addedAt: nil, depth: depth + 1)
+        groups.count <= Self.maximumDepth
+        ? animations.filter { animation in !groups.contains { $0 === animation } }.map {
+          LayerTimeline($0, defaultDuration: duration, addedAt: nil, inside: groups)
         } : []
     }
   }

@@ -217,6 +217,14 @@ import Testing
     #expect(layer.animation(forKey: "nested") === nested)
   }
 
+  @Test func groupInsideItselfIsIgnored() {
+    let group = CAAnimationGroup()
+    group.animations = [group, group, group, animation("position.x", from: 2, to: 22)]
+    group.repeatCount = .infinity
+    layer.add(group, forKey: "group")
+    #expect(view.recursiveDescription.contains("animation group = position.x endless"))
+  }
+
   @Test func springOvershootsAndSettles() {
     let clock = AnimationClock()
     let spring = CASpringAnimation(keyPath: "position.x")

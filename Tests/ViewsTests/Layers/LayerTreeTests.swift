@@ -130,6 +130,33 @@ import Testing
       ])
   }
 
+  @Test func issuesNameTheLayersAroundTheirLayer() {
+    let (outer, inner, mask) = (Layer(), Layer(), Layer())
+    for layer in [Layer(), outer] { view.layer.addSublayer(layer) }
+    outer.addSublayer(inner)
+    inner.mask = mask
+    for layer in [view.layer, inner, mask] { layer.zPosition = .nan }
+    #expect(
+      view.issueTexts.map { $0.prefix { $0 != ";" } } == [
+        "the layer of View has the `zPosition` nan",
+        "View/Layer[1]/Layer[0] has the `zPosition` nan",
+        "View/Layer[1]/Layer[0]/Layer has the `zPosition` nan",
+      ])
+  }
+
+  @Test func sublayersInAnotherOrderThanTheSubviewsKeepTheirs() {
+    let (first, second) = (View.canvas(), View.canvas())
+    for subview in [first, second] { view.addSubview(subview) }
+    let layers = (0..<4).map { _ in Layer() }
+    view.layer.sublayers = [
+      second.layer, layers[0], layers[1], first.layer, layers[2], layers[3],
+    ]
+    #expect(
+      view.layer.sublayers == [
+        first.layer, layers[2], layers[3], second.layer, layers[0], layers[1],
+      ])
+  }
+
   @Test func layersOutliveTheirViews() {
     weak var dead: View?
     let layer: Layer
@@ -307,5 +334,15 @@ import Testing
     view.layer.name = "card"
     #expect(view.recursiveDescription != before)
     #expect(view.recursiveDescription.contains("layerName = \"card\""))
+  }
+
+  private final class Rasterized: View {
+    override func layoutSubviews() { layer.shouldRasterize = true }
+  }
+
+  @Test func layerThatIsUsedInALayoutStays() {
+    let view = Rasterized(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
+    view.layoutIfNeeded()
+    #expect(view.layer.shouldRasterize)
   }
 }
