@@ -92,6 +92,18 @@ struct NumberCheck {
 }
 
 extension NumberCheck {
+  /// Checks the values that views and layers have, except their frames and opacities.
+  mutating func check(_ shown: ViewProperties) {
+    check("anchorPoint", shown.anchorPoint.exact)
+    check("transform", shown.transform)
+    check("cornerRadius", shown.cornerRadius)
+    check("borderWidth", shown.borderWidth)
+    check("shadowOpacity", shown.shadowOpacity)
+    check("shadowOffset", shown.shadowOffset.exact)
+    check("shadowRadius", shown.shadowRadius)
+    if let path = shown.shadowPath { check("shadowPath", path) }
+  }
+
   /// Checks a drawing command; reports use the property names of the types in `SnapshotDrawing`.
   mutating func check(_ command: DisplayList.Command) {
     switch command {
@@ -189,6 +201,7 @@ extension View {
       var check = NumberCheck()
       view.checkNumbers(&check)
       if let finding = check.finding { return view.finding(finding.property, "\(finding.value)") }
+      if let number = view.layerObject?.firstNonFiniteNumber { return number }
       if frame == nil, !(view.model.bounds.isFinite && view.frame.isFinite) {
         frame = view.finding("frame", view.frame.shortDescription)
       }
@@ -218,14 +231,7 @@ extension View {
   private func checkNumbers(_ check: inout NumberCheck) {
     let shown = presentation
     check.check("alpha", shown.alpha)
-    check.check("anchorPoint", shown.anchorPoint.exact)
-    check.check("transform", shown.transform)
-    check.check("cornerRadius", shown.cornerRadius)
-    check.check("borderWidth", shown.borderWidth)
-    check.check("shadowOpacity", shown.shadowOpacity)
-    check.check("shadowOffset", shown.shadowOffset.exact)
-    check.check("shadowRadius", shown.shadowRadius)
-    if let path = shown.shadowPath { check.check("shadowPath", path) }
+    check.check(shown)
     check.check("layoutMargins", layoutState.margins)
     if traitOverrides != .none {
       check.check("traitOverrides.displayScale", Double(traitOverrides.displayScale ?? 1))
