@@ -112,12 +112,19 @@ extension CollectionView {
     let visible = customElements()
     let shown = Set(visible.map(\.element))
     removeLiveViews { !shown.contains($0) }
+    var invalidations: [CollectionViewLayoutInvalidationContext] = []
     for (element, attributes) in visible where !isOutdated {
       let isNew = remember(attributes, element)
       show(element) { apply(attributes, to: $0) }
-      if isNew, !isOutdated { askForPreference(element, attributes) }
+      guard isNew, !isOutdated else { continue }
+      if let context = invalidation(byPreferenceOf: element, attributes) {
+        invalidations.append(context)
+      }
     }
-    if !isOutdated { orderViews(visible) }
+    guard !isOutdated else { return }
+    orderViews(visible)
+    // Not for one view at a time: each invalidation begins another round of the layout.
+    for context in invalidations { collectionViewLayout.invalidateLayout(with: context) }
   }
 
   /// Stores attributes until the layout is invalidated, and returns whether they are new.
@@ -153,20 +160,22 @@ extension CollectionView {
     view.applyIfChanged(attributes)
   }
 
-  /// Asks a view for its preferred attributes, and invalidates the layout if it accepts them.
-  private func askForPreference(_ element: Element, _ attributes: CollectionViewLayoutAttributes) {
+  /// Asks a view for its preferred attributes, and returns how they invalidate the layout, or `nil`
+  /// if it does not accept them.
+  private func invalidation(
+    byPreferenceOf element: Element, _ attributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutInvalidationContext? {
     // The cells of flow layouts are measured together.
     guard !(collectionViewLayout is CollectionViewFlowLayout), let view = liveViews[element] else {
-      return
+      return nil
     }
     let preferred = view.preferredLayoutAttributesFitting(attributes.copied)
     guard
       collectionViewLayout.shouldInvalidateLayout(
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
-    else { return }
-    let context = collectionViewLayout.invalidationContext(
+    else { return nil }
+    return collectionViewLayout.invalidationContext(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
-    collectionViewLayout.invalidateLayout(with: context)
   }
 
   /// Brings the views into the order of their attributes.

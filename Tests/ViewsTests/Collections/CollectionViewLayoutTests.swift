@@ -274,11 +274,14 @@ import Testing
     layout.change = { [weak layout] in
       if let height = layout?.heights[$0.indexPath] { $0.frame.size.height = height }
     }
-    let tiles = Tiles([2])
+    // More than the rounds after which a layout ends.
+    let tiles = Tiles([40])
     let view = tiles.view(layout)
+    view.frame.size = CGSize(width: 1000, height: 1000)
     view.register(TallCell.self, forCellWithReuseIdentifier: "tile")
     view.layoutIfNeeded()
-    #expect(view.visibleCells.map(\.frame.height) == [70, 70])
+    #expect(view.visibleCells.count == 40)
+    #expect(view.visibleCells.allSatisfy { $0.frame.height == 70 })
     #expect(view.firstViewNeedingLayout() == nil)
   }
 
