@@ -110,6 +110,8 @@ import Testing
     #expect(
       controller.log.filter { !$0.contains("lay out") } == ["will present", "did present true"])
     #expect(controller.log.contains("will lay out") && controller.log.last == "did lay out")
+    // The layout can use the views that the controller adds at the beginning.
+    #expect(controller.log.first == "will present")
     controller.log = []
     root.dismiss(animated: false)
     #expect(controller.log == ["will dismiss", "did dismiss true"])

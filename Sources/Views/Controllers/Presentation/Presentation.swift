@@ -44,7 +44,6 @@ final class Presentation {
     if style.isSheet || presented is AlertController { container.dimmed = presenting.viewIfLoaded }
     controller.containerView = container
     window.addSubview(container)
-    container.layoutIfNeeded()
   }
 
   /// Whether the presenting view is removed after the presentation.
@@ -106,6 +105,8 @@ final class Presentation {
     if animated { coordinator = TransitionCoordinator(context, style: style) }
     if isPresenting {
       controller.presentationTransitionWillBegin()
+      // As in UIKit, it lays out the views that were just added.
+      container.layoutIfNeeded()
     } else {
       controller.dismissalTransitionWillBegin()
     }
