@@ -106,6 +106,8 @@ final class TransitionContext: ViewControllerContextTransitioning {
   private let frameOf: (ViewController) -> CGRect
   private var completion: ((Bool) -> Void)?
   private var animator: (any ViewControllerAnimatedTransitioning)?
+  /// The animations alongside the transition, or `nil` if there are none.
+  var coordinator: TransitionCoordinator?
 
   /// Creates a transition.
   ///

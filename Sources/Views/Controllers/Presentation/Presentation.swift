@@ -6,7 +6,9 @@ final class Presentation {
   let presented: ViewController
   let controller: PresentationController
   /// The animations alongside the transition in progress, or `nil` if there is none.
-  private(set) var coordinator: TransitionCoordinator?
+  ///
+  /// The transition, which retains the presentation until its end, owns them.
+  private(set) weak var coordinator: TransitionCoordinator?
   private let style: ModalPresentationStyle
   private let container: PresentationContainer
   /// The position of the presenting view while a full-screen presentation has removed it.
@@ -95,14 +97,17 @@ final class Presentation {
         end(isShown: isPresenting == didComplete, wasCancelled: !didComplete, animated)
         let coordinator = coordinator
         self.coordinator = nil
-        coordinator?.finish()
+        coordinator?.finish(isCancelled: !didComplete)
         completion(isPresenting == didComplete)
         isTransitioning = false
         let calls = pendingCalls
         pendingCalls = []
         for call in calls { call() }
       })
-    if animated { coordinator = TransitionCoordinator(context, style: style) }
+    if animated {
+      context.coordinator = TransitionCoordinator(context, style: style)
+      coordinator = context.coordinator
+    }
     if isPresenting {
       controller.presentationTransitionWillBegin()
       // As in UIKit, it lays out the views that were just added.

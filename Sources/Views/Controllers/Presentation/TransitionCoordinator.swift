@@ -43,7 +43,11 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
   typealias Closure = (any ViewControllerTransitionCoordinatorContext) -> Void
 
   let presentationStyle: ModalPresentationStyle
-  private let context: TransitionContext
+  let isAnimated: Bool
+  let containerView: View
+  private(set) var isCancelled = false
+  /// The transition, which owns the coordinator.
+  private weak var context: TransitionContext?
   private(set) var transitionDuration = 0.0
   private var pendingAnimations: [Closure] = []
   private var completions: [Closure] = []
@@ -52,16 +56,14 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
 
   init(_ context: TransitionContext, style: ModalPresentationStyle) {
     self.context = context
+    (isAnimated, containerView) = (context.isAnimated, context.containerView)
     presentationStyle = style
   }
 
-  var isAnimated: Bool { context.isAnimated }
-  var isCancelled: Bool { context.transitionWasCancelled }
-  var containerView: View { context.containerView }
   func viewController(forKey key: TransitionKey) -> ViewController? {
-    context.viewController(forKey: key)
+    context?.viewController(forKey: key)
   }
-  func view(forKey key: TransitionKey) -> View? { context.view(forKey: key) }
+  func view(forKey key: TransitionKey) -> View? { context?.view(forKey: key) }
 
   func animate(alongsideTransition animation: Closure?, completion: Closure?) -> Bool {
     guard !hasEnded else { return false }
@@ -89,7 +91,8 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
   }
 
   /// Calls the completions.
-  func finish() {
+  func finish(isCancelled: Bool) {
+    self.isCancelled = isCancelled
     hasEnded = true
     let closures = completions
     completions = []
