@@ -19,14 +19,16 @@ open class CollectionViewCell: CollectionReusableView {
 
   // MARK: Configurations
 
-  private var content = ConfiguredContent()
-  private var background = ConfiguredBackground()
+  private var content: ConfiguredContent?
+  private var background: ConfiguredBackground?
   private var needsUpdateOfConfiguration = true
 
   /// The content of the cell, whose view fills ``contentView``, or `nil` for none.
   open var contentConfiguration: (any ContentConfiguration)? {
-    get { content.configuration }
+    get { content?.configuration }
     set {
+      let content = content ?? ConfiguredContent()
+      self.content = content
       content.set(newValue, in: contentView)
       setNeedsUpdateConfiguration()
     }
@@ -39,8 +41,10 @@ open class CollectionViewCell: CollectionReusableView {
 
   /// The background of the cell, or `nil` for ``View/backgroundColor`` and the background views.
   open var backgroundConfiguration: BackgroundConfiguration? {
-    get { background.configuration }
+    get { background?.configuration }
     set {
+      let background = background ?? ConfiguredBackground()
+      self.background = background
       background.set(newValue, in: self)
       setNeedsUpdateConfiguration()
     }
@@ -78,13 +82,14 @@ open class CollectionViewCell: CollectionReusableView {
   ///
   /// Called before the cell is shown and after its state changed. Overrides must call `super`.
   open func updateConfiguration(using state: CellConfigurationState) {
-    if automaticallyUpdatesContentConfiguration { content.update(for: state) }
-    if automaticallyUpdatesBackgroundConfiguration { background.update(for: state) }
+    if automaticallyUpdatesContentConfiguration { content?.update(for: state) }
+    if automaticallyUpdatesBackgroundConfiguration { background?.update(for: state) }
     configurationUpdateHandler?(self, state)
   }
 
   private func updateConfigurationIfNeeded() {
     guard needsUpdateOfConfiguration else { return }
+    needsUpdateOfConfiguration = false
     updateConfiguration(using: configurationState)
     // The configurations that the update set are those of the current state.
     needsUpdateOfConfiguration = false
@@ -111,6 +116,14 @@ open class CollectionViewCell: CollectionReusableView {
     setNeedsLayout()
   }
 
+  /// Updates the configurations, which may depend on the traits.
+  ///
+  /// Overrides must call `super`.
+  open override func traitCollectionDidChange(_ previous: TraitCollection) {
+    super.traitCollectionDidChange(previous)
+    stateDidChange()
+  }
+
   private func stateDidChange() {
     selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
     needsUpdateOfConfiguration = true
@@ -135,7 +148,7 @@ open class CollectionViewCell: CollectionReusableView {
   ) -> CGSize {
     updateConfigurationIfNeeded()
     updateConstraintsIfNeeded()
-    if let view = content.view {
+    if let view = content?.view {
       let width = horizontal == .required ? targetSize.width : nil
       let height = vertical == .required ? targetSize.height : nil
       return view.neededSize(width: width ?? max(targetSize.width, 1), height: height)
@@ -169,8 +182,8 @@ open class CollectionViewCell: CollectionReusableView {
     for view in [backgroundView, selectedBackgroundView, contentView] where view?.frame != bounds {
       view?.frame = bounds
     }
-    content.view?.frame = contentView.bounds
-    background.view?.frame = bounds
+    content?.view?.frame = contentView.bounds
+    background?.view?.frame = bounds
   }
 
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: CollectionViewCell.self) }

@@ -68,12 +68,12 @@ final class BackgroundConfigurationView: View {
 }
 
 /// The background of a cell, and the view that shows it.
-struct ConfiguredBackground {
+final class ConfiguredBackground {
   private(set) var configuration: BackgroundConfiguration?
   private(set) var view: BackgroundConfigurationView?
 
   /// Shows another background behind the other subviews of a cell.
-  mutating func set(_ new: BackgroundConfiguration?, in cell: View) {
+  func set(_ new: BackgroundConfiguration?, in cell: View) {
     configuration = new
     guard let new else {
       view?.removeFromSuperview()
@@ -90,7 +90,7 @@ struct ConfiguredBackground {
   }
 
   /// Shows the background for a state of the cell.
-  mutating func update(for state: any ConfigurationState) {
+  func update(for state: any ConfigurationState) {
     guard let configuration else { return }
     view?.configuration = configuration.updated(for: state)
   }

@@ -80,12 +80,15 @@ public struct CellConfigurationState: ConfigurationState, Hashable, Sendable {
 }
 
 /// The content of a cell, and the view that shows it.
-struct ConfiguredContent {
+///
+/// It is an object, because code of the app creates and updates the view, and may use the cell
+/// meanwhile.
+final class ConfiguredContent {
   private(set) var configuration: (any ContentConfiguration)?
   private(set) var view: (any View & ContentView)?
 
   /// Shows another content in a container, in the same view if possible.
-  mutating func set(_ new: (any ContentConfiguration)?, in container: View) {
+  func set(_ new: (any ContentConfiguration)?, in container: View) {
     configuration = new
     guard let new else {
       view?.removeFromSuperview()
@@ -96,14 +99,14 @@ struct ConfiguredContent {
       view.configuration = new
       return
     }
-    view?.removeFromSuperview()
     let created = new.makeContentView()
+    view?.removeFromSuperview()
     view = created
     container.addSubview(created)
   }
 
   /// Shows the content for a state of the cell.
-  mutating func update(for state: any ConfigurationState) {
+  func update(for state: any ConfigurationState) {
     guard let configuration else { return }
     let updated = configuration.updated(for: state)
     self.configuration = updated

@@ -13,8 +13,9 @@ struct TableViewCellOptions {
   var multipleSelectionBackgroundView: View?
   /// The state of editing.
   var editing = CellEditing()
-  var content = ConfiguredContent()
-  var background = ConfiguredBackground()
+  /// The content and the background of a cell with configurations.
+  var content: ConfiguredContent?
+  var background: ConfiguredBackground?
   var updateHandler: TableViewCell.ConfigurationUpdateHandler?
   var updatesContent = true
   var updatesBackground = true

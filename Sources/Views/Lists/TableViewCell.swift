@@ -201,6 +201,7 @@ open class TableViewCell: View {
     didSet {
       oldValue?.removeFromSuperview()
       if let swipeActions { addSubview(swipeActions) }
+      stateOfConfigurationDidChange()
       setNeedsLayout()
     }
   }
@@ -244,9 +245,11 @@ open class TableViewCell: View {
   ///
   /// The view of the content fills ``contentView``, and the image and the labels are hidden.
   open var contentConfiguration: (any ContentConfiguration)? {
-    get { options.content.configuration }
+    get { options.content?.configuration }
     set {
-      options.content.set(newValue, in: contentView)
+      let content = options.content ?? ConfiguredContent()
+      options.content = content
+      content.set(newValue, in: contentView)
       for view in [imageView, textLabel, detailTextLabel] as [View] {
         view.isHidden = newValue != nil
       }
@@ -264,9 +267,11 @@ open class TableViewCell: View {
 
   /// The background of the cell, or `nil` for ``View/backgroundColor`` and the background views.
   open var backgroundConfiguration: BackgroundConfiguration? {
-    get { options.background.configuration }
+    get { options.background?.configuration }
     set {
-      options.background.set(newValue, in: self)
+      let background = options.background ?? ConfiguredBackground()
+      options.background = background
+      background.set(newValue, in: self)
       configurationDidChange()
     }
   }
@@ -324,8 +329,8 @@ open class TableViewCell: View {
   ///
   /// Called before the cell is shown and after its state changed. Overrides must call `super`.
   open func updateConfiguration(using state: CellConfigurationState) {
-    if options.updatesContent { options.content.update(for: state) }
-    if options.updatesBackground { options.background.update(for: state) }
+    if options.updatesContent { options.content?.update(for: state) }
+    if options.updatesBackground { options.background?.update(for: state) }
     options.updateHandler?(self, state)
   }
 
@@ -333,7 +338,7 @@ open class TableViewCell: View {
 
   /// Whether something depends on the state of the configurations.
   private var usesConfigurations: Bool {
-    options.content.configuration != nil || options.background.configuration != nil
+    contentConfiguration != nil || backgroundConfiguration != nil
       || options.updateHandler != nil || type(of: self) != TableViewCell.self
   }
 
@@ -347,6 +352,14 @@ open class TableViewCell: View {
     needsUpdateOfConfiguration = false
   }
 
+  /// Updates the configurations, which may depend on the traits.
+  ///
+  /// Overrides must call `super`.
+  open override func traitCollectionDidChange(_ previous: TraitCollection) {
+    super.traitCollectionDidChange(previous)
+    stateOfConfigurationDidChange()
+  }
+
   private func stateOfConfigurationDidChange() {
     needsUpdateOfConfiguration = true
     if usesConfigurations { setNeedsLayout() }
@@ -358,7 +371,7 @@ open class TableViewCell: View {
   }
 
   /// The view of ``contentConfiguration``, or `nil` for none.
-  var configuredView: (any View & ContentView)? { options.content.view }
+  var configuredView: (any View & ContentView)? { options.content?.view }
 
   // MARK: Backgrounds
 
@@ -737,7 +750,7 @@ open class TableViewCell: View {
   }
 
   private func layOutConfiguredBackground(_ distance: CGFloat) {
-    guard let view = options.background.view else { return }
+    guard let view = options.background?.view else { return }
     view.frame = bounds.moved(x: distance, y: 0)
     // The row of a group may have rounded corners.
     view.cornerRadius = cornerRadius

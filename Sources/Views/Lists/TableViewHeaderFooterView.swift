@@ -51,13 +51,15 @@ open class TableViewHeaderFooterView: View {
   }
   // MARK: Configurations
 
-  private var content = ConfiguredContent()
-  private var background = ConfiguredBackground()
+  private var content: ConfiguredContent?
+  private var background: ConfiguredBackground?
 
   /// The content of the view, which replaces its labels, or `nil` for the labels.
   open var contentConfiguration: (any ContentConfiguration)? {
-    get { content.configuration }
+    get { content?.configuration }
     set {
+      let content = content ?? ConfiguredContent()
+      self.content = content
       content.set(newValue, in: contentView)
       content.update(for: configurationState)
       for label in [textLabel, storedDetailLabel] { label?.isHidden = newValue != nil }
@@ -68,12 +70,30 @@ open class TableViewHeaderFooterView: View {
 
   /// The background of the view, or `nil` for none.
   open var backgroundConfiguration: BackgroundConfiguration? {
-    get { background.configuration }
+    get { background?.configuration }
     set {
+      let background = background ?? ConfiguredBackground()
+      self.background = background
       background.set(newValue, in: self)
       background.update(for: configurationState)
       setNeedsLayout()
     }
+  }
+
+  /// Updates the configurations for a change of the state.
+  private func updateConfigurations() {
+    guard content != nil || background != nil else { return }
+    let state = configurationState
+    content?.update(for: state)
+    background?.update(for: state)
+  }
+
+  /// Updates the configurations, which may depend on the traits.
+  ///
+  /// Overrides must call `super`.
+  open override func traitCollectionDidChange(_ previous: TraitCollection) {
+    super.traitCollectionDidChange(previous)
+    updateConfigurations()
   }
 
   /// The state of the view.
@@ -97,7 +117,7 @@ open class TableViewHeaderFooterView: View {
   /// The text as the data source provides it, which assistive technologies read.
   private var title = ""
   /// Whether the header is pinned above rows that scroll below it.
-  var isPinned = false
+  var isPinned = false { didSet { if isPinned != oldValue { updateConfigurations() } } }
 
   /// The position relative to the section.
   enum Kind {
@@ -188,7 +208,7 @@ open class TableViewHeaderFooterView: View {
   }
 
   override func accessibilityDefaults(ofSubview view: View) -> AccessibilityDefaults? {
-    guard view === textLabel, content.view == nil else { return nil }
+    guard view === textLabel, content?.view == nil else { return nil }
     var defaults = textLabel.accessibilityDefaults
     // An app may have replaced the text.
     if textLabel.text == title.uppercased() { defaults.label = title }
@@ -199,7 +219,7 @@ open class TableViewHeaderFooterView: View {
   /// Returns the size of the texts for a width, which is at least the height that constraints in
   /// ``contentView`` require.
   open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
-    if let view = content.view { return view.neededSize(width: width, height: nil) }
+    if let view = content?.view { return view.neededSize(width: width, height: nil) }
     let insets = insets
     let available = CGSize(width: max(1, width - insets.left - insets.right), height: 0)
     var height = insets.top + insets.bottom
@@ -230,9 +250,9 @@ open class TableViewHeaderFooterView: View {
   /// Overrides must call `super`.
   open override func layoutSubviews() {
     backgroundView?.frame = bounds
-    background.view?.frame = bounds
+    background?.view?.frame = bounds
     storedContentView?.frame = bounds
-    content.view?.frame = bounds
+    content?.view?.frame = bounds
     var frame = bounds.inset(by: insets)
     let labels = shownLabels
     for label in labels {
