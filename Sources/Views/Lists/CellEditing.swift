@@ -5,6 +5,14 @@ struct TableViewCellOptions {
   var editingAccessoryType = TableViewCell.AccessoryType.none
   var editingAccessoryView: View?
   var indentationLevel = 0
+  /// Whether the table, rather than the app, has set the level.
+  var hasIndentationOfTable = false
+  /// The style of the table for which the cell was created, or `nil` if it is unknown.
+  var tableStyle: TableView.Style?
+  /// Whether the app requests the indentation while the row is edited.
+  var indentsWhileEditing = true
+  /// Whether the app requests the control for moving the row.
+  var requestsReorderControl = false
   /// The width of the table's index, which covers the trailing edge, in points.
   var indexWidth: CGFloat = 0
   var indentationWidth: CGFloat = 10
@@ -21,22 +29,24 @@ struct TableViewCellOptions {
   var updatesBackground = true
 }
 
+extension TableViewCellOptions {
+  /// The distance by which the content is indented for editing, in points.
+  var editingIndent: CGFloat {
+    editing.isEditing && editing.shouldIndent && indentsWhileEditing ? 40 : 0
+  }
+}
+
 /// The state of a cell in a table that is being edited.
 struct CellEditing: Equatable {
   /// Whether the cell shows its controls for editing.
   var isEditing = false
   var style = TableViewCell.EditingStyle.none
-  /// Whether the content makes space for the control at the leading edge.
+  /// Whether the table permits the content to make space for the control at the leading edge.
   var shouldIndent = true
-  var showsReorderControl = false
+  /// Whether the table offers to move the row.
+  var isMovable = false
   /// Whether the control at the leading edge is the mark of a multiple selection.
   var marksSelection = false
-
-  /// The distance by which the content is indented, in points.
-  var indent: CGFloat { isEditing && shouldIndent ? 40 : 0 }
-
-  /// Whether the control for moving the row is shown.
-  var isMovable: Bool { isEditing && showsReorderControl }
 
   /// Returns the symbol at the leading edge, or `nil` for none.
   func mark(isSelected: Bool) -> CellEditMark? {

@@ -33,8 +33,6 @@ extension TableView {
   /// Shows the controls for editing that the data source and the delegate request for a row.
   func updateEditing(of cell: TableViewCell, at path: IndexPath) {
     var state = CellEditing()
-    // The data source may have set the property of the cell instead.
-    state.showsReorderControl = cell.showsReorderControl
     if isEditing, dataSource?.tableView(self, canEditRowAt: path) ?? true {
       state.isEditing = true
       state.marksSelection = allowsMultipleSelectionDuringEditing
@@ -43,8 +41,7 @@ extension TableView {
         ? .none : tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
       state.shouldIndent =
         tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
-      let isMovable = dataSource?.tableView(self, canMoveRowAt: path) ?? false
-      state.showsReorderControl = isMovable || cell.showsReorderControl
+      state.isMovable = dataSource?.tableView(self, canMoveRowAt: path) ?? false
     }
     cell.apply(state)
   }

@@ -133,7 +133,7 @@ extension TableView {
   }
 
   /// Reloads the titles of the index.
-  public func reloadSectionIndexTitles() { updateIndex() }
+  public func reloadSectionIndexTitles() { reloadIndex() }
 
   /// Performs changes of rows and sections together, and then calls a closure with `true`.
   ///

@@ -261,7 +261,9 @@ open class TableView: ScrollView {
   ) -> TableViewCell {
     if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
     let type = registeredTypes[identifier] ?? TableViewCell.self
-    return TraitScope.perform(with: .view(self)) { type.init(registeredAs: identifier) }
+    let cell = TraitScope.perform(with: .view(self)) { type.init(registeredAs: identifier) }
+    cell.options.tableStyle = style
+    return cell
   }
 
   /// Stores a cell that is no longer visible for reuse.
@@ -290,7 +292,9 @@ open class TableView: ScrollView {
   ) -> TableViewHeaderFooterView? {
     TraitScope.perform(with: .view(self)) {
       guard let view = reusableHeaders[identifier]?.popLast() else {
-        return registeredHeaders[identifier]?.init(registeredAs: identifier)
+        let new = registeredHeaders[identifier]?.init(registeredAs: identifier)
+        new?.style = style
+        return new
       }
       view.updateTraits()
       view.prepareForReuse()
@@ -333,7 +337,20 @@ open class TableView: ScrollView {
   }
 
   /// The width that the index takes from the rows, in points.
-  var indexWidth: CGFloat { indexView == nil ? 0 : SectionIndexView.width }
+  private var indexWidth: CGFloat {
+    indexView == nil || style != .plain ? 0 : SectionIndexView.width
+  }
+
+  /// Shows the current titles of the index, and gives the visible rows the remaining width.
+  func reloadIndex() {
+    updateIndex()
+    for case let cell as TableViewCell in liveViews.values {
+      cell.options.indexWidth = indexWidth
+      cell.setNeedsLayout()
+    }
+    invalidateMeasurements()
+    setNeedsLayout()
+  }
 
   /// Lays out the views that do not scroll.
   func layOutFixedViews() {
@@ -701,10 +718,11 @@ extension TableView {
 
   private func makeCell(for path: IndexPath, _ heights: TableHeights) -> TableViewCell? {
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
-    cell.options.indexWidth = style == .plain ? indexWidth : 0
+    cell.options.indexWidth = indexWidth
     updateEditing(of: cell, at: path)
     if let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path), level != 0 {
       cell.indentationLevel = level
+      cell.options.hasIndentationOfTable = true
     }
     cell.isSelected = selection.contains(path)
     let isFirst = path.row == 0

@@ -123,23 +123,24 @@ open class TableViewCell: View {
 
   /// Whether the content is indented while the row is edited.
   ///
-  /// The default is `true`. A table sets it; see
+  /// The default is `true`. In a table, it also depends on
   /// ``TableViewDelegate/tableView(_:shouldIndentWhileEditingRowAt:)``.
   open var shouldIndentWhileEditing: Bool {
-    get { options.editing.shouldIndent }
+    get { options.editing.shouldIndent && options.indentsWhileEditing }
     set {
-      options.editing.shouldIndent = newValue
+      options.indentsWhileEditing = newValue
       editingDidChange()
     }
   }
 
   /// Whether a control for moving the row is shown while the row is edited.
   ///
-  /// A table sets it; see ``TableViewDataSource/tableView(_:canMoveRowAt:)``.
+  /// The default is `false`. In a table, it is also `true` for rows that
+  /// ``TableViewDataSource/tableView(_:canMoveRowAt:)`` permits to move.
   open var showsReorderControl: Bool {
-    get { options.editing.showsReorderControl }
+    get { options.editing.isMovable || options.requestsReorderControl }
     set {
-      options.editing.showsReorderControl = newValue
+      options.requestsReorderControl = newValue
       editingDidChange()
     }
   }
@@ -168,7 +169,7 @@ open class TableViewCell: View {
   func editingDidChange() {
     let editing = options.editing
     show(editing.mark(isSelected: isSelected), in: &editControl)
-    show(editing.isMovable ? .reorder : nil, in: &reorderControl)
+    show(isEditing && showsReorderControl ? .reorder : nil, in: &reorderControl)
     replaceAccessory()
     highlightDidChange()
   }
@@ -188,11 +189,8 @@ open class TableViewCell: View {
     }
   }
 
-  /// The size of the control for moving the row, or zero without one.
-  var reorderControlSize: CGSize { reorderControl?.sizeThatFits(.zero) ?? .zero }
-
-  /// The width of the control for moving the row, or `nil` without one.
-  var reorderWidth: CGFloat? { reorderControl?.sizeThatFits(.zero).width }
+  /// The size of the control for moving the row, or `nil` without one.
+  var reorderControlSize: CGSize? { reorderControl?.sizeThatFits(.zero) }
 
   // MARK: Swipe actions
 
@@ -223,6 +221,7 @@ open class TableViewCell: View {
     get { options.indentationLevel }
     set {
       options.indentationLevel = newValue
+      options.hasIndentationOfTable = false
       contentDidChange()
     }
   }
@@ -314,9 +313,12 @@ open class TableViewCell: View {
     }
   }
 
-  /// Returns the background of a cell in the table.
+  /// Returns the background of a cell in its table, or in the table that created it.
+  ///
+  /// For other cells, it is that of a plain table.
   open func defaultBackgroundConfiguration() -> BackgroundConfiguration {
-    (superview as? TableView)?.style == .plain ? .listPlainCell() : .listGroupedCell()
+    let style = (superview as? TableView)?.style ?? options.tableStyle ?? .plain
+    return style == .plain ? .listPlainCell() : .listGroupedCell()
   }
 
   /// Requests that ``updateConfiguration(using:)`` is called before the next layout.
@@ -510,6 +512,7 @@ open class TableViewCell: View {
     isHighlighted = false
     needsUpdateOfConfiguration = true
     apply(CellEditing())
+    if options.hasIndentationOfTable { indentationLevel = 0 }
     if swipeActions != nil { swipeActions = nil }
   }
 
@@ -777,7 +780,7 @@ open class TableViewCell: View {
     guard let inset = defaultSeparatorInset else {
       return EdgeInsets(left: textStart, right: options.indexWidth)
     }
-    let start = defaultSeparatorStartsAtText ? textStart : options.editing.indent
+    let start = defaultSeparatorStartsAtText ? textStart : options.editingIndent
     return EdgeInsets(left: inset.left + start, right: inset.right)
   }
 
@@ -850,12 +853,13 @@ struct TableViewCellArrangement {
     editStart = TableViewCellArrangement.margins.left + (isRightToLeft ? safe.right : safe.left)
     let options = cell.options
     start =
-      editStart + options.editing.indent
+      editStart + options.editingIndent
       + max(0, CGFloat(options.indentationLevel) * options.indentationWidth)
-    accessory = cell.accessory?.sizeThatFits(.zero) ?? .zero
-    reorder = cell.reorderControlSize
-    contentInsets = Self.contentInsets(of: cell)
-    end = width - Self.trailingMargin(of: cell)
+    let trailing = TrailingParts(of: cell)
+    accessory = trailing.accessory ?? .zero
+    reorder = trailing.reorder ?? .zero
+    contentInsets = trailing.contentInsets(of: cell)
+    end = width - trailing.margin(of: cell)
     let isConfigured = cell.configuredView != nil
     image = isConfigured ? .zero : cell.shownImageSize
     let textStart = start + (image.width > 0 ? image.width + TableViewCellArrangement.imageGap : 0)
@@ -899,21 +903,36 @@ struct TableViewCellArrangement {
     }
   }
 
-  /// Returns the distance from the end of the texts to the trailing edge, in points.
-  private static func trailingMargin(of cell: TableViewCell) -> CGFloat {
-    let safe = cell.safeAreaInsets
-    let widths = [cell.accessory?.sizeThatFits(.zero).width, cell.reorderWidth]
-    return margins.right + cell.options.indexWidth + (cell.isRightToLeft ? safe.left : safe.right)
-      + widths.reduce(0) { $0 + ($1.map { $0 + gap } ?? 0) }
+  /// The sizes of the parts at the trailing edge, each `nil` without the part.
+  private struct TrailingParts {
+    let accessory: CGSize?
+    let reorder: CGSize?
+
+    init(of cell: TableViewCell) {
+      accessory = cell.accessory?.sizeThatFits(.zero)
+      reorder = cell.reorderControlSize
+    }
+
+    /// Returns the distance from the end of the texts to the trailing edge, in points.
+    func margin(of cell: TableViewCell) -> CGFloat {
+      let safe = cell.safeAreaInsets
+      return margins.right + cell.options.indexWidth
+        + (cell.isRightToLeft ? safe.left : safe.right)
+        + (accessory.map { $0.width + gap } ?? 0) + (reorder.map { $0.width + gap } ?? 0)
+    }
+
+    /// Returns the insets of the content view for the parts at both edges, from the leading edge.
+    func contentInsets(of cell: TableViewCell) -> EdgeInsets {
+      let hasTrailingParts = (accessory?.width ?? 0) > 0 || reorder != nil
+      return EdgeInsets(
+        left: cell.options.editingIndent,
+        right: hasTrailingParts ? margin(of: cell) : cell.options.indexWidth)
+    }
   }
 
   /// Returns the insets of the content view for the controls at both edges, from the leading edge.
   static func contentInsets(of cell: TableViewCell) -> EdgeInsets {
-    let hasTrailingParts =
-      (cell.accessory?.sizeThatFits(.zero).width ?? 0) > 0 || cell.reorderWidth != nil
-    return EdgeInsets(
-      left: cell.options.editing.indent,
-      right: hasTrailingParts ? trailingMargin(of: cell) : cell.options.indexWidth)
+    TrailingParts(of: cell).contentInsets(of: cell)
   }
 
   /// Returns the width of a cell whose texts are on one line, in points.

@@ -113,7 +113,8 @@ open class TableViewHeaderFooterView: View {
   }
 
   private var kind = Kind.header
-  private var style = TableView.Style.plain
+  /// The style of the table of the view, or that which created it.
+  var style = TableView.Style.plain
   /// The text as the data source provides it, which assistive technologies read.
   private var title = ""
   /// Whether the header is pinned above rows that scroll below it.

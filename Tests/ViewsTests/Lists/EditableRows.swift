@@ -17,6 +17,8 @@ final class EditableRows: TableViewController {
   var events: [String] = []
   /// Changes a cell for its row.
   var configure: (TableViewCell, Int) -> Void = { cell, row in cell.textLabel.text = "Row \(row)" }
+  /// Returns the cell for a row, or `nil` for a new cell.
+  var reused: (TableView) -> TableViewCell? = { _ in nil }
   private lazy var window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
 
   /// Shows the table, and returns it.
@@ -40,7 +42,7 @@ final class EditableRows: TableViewController {
   override func tableView(
     _ tableView: TableView, cellForRowAt indexPath: IndexPath
   ) -> TableViewCell {
-    let cell = TableViewCell()
+    let cell = reused(tableView) ?? TableViewCell()
     configure(cell, indexPath.row)
     return cell
   }

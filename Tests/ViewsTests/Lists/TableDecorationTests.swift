@@ -242,4 +242,29 @@ import Testing
     index.layoutIfNeeded()
     #expect(index.subviews.compactMap { ($0 as? Label)?.text } == ["0", "•", "12", "•", "25"])
   }
+
+  @Test func rowsMakeSpaceForAnIndexThatAppears() throws {
+    let rows = EditableRows(style: .plain)
+    let table = rows.show()
+    #expect(rows.cell(0)?.contentView.frame.width == 320)
+    rows.indexTitles = ["A", "B"]
+    table.reloadSectionIndexTitles()
+    #expect(rows.cell(0)?.contentView.frame.width == 305)
+    rows.indexTitles = nil
+    table.reloadSectionIndexTitles()
+    #expect(rows.cell(0)?.contentView.frame.width == 320)
+  }
+
+  @Test(arguments: TableView.Style.allCases)
+  func dequeuedViewsHaveTheDefaultsOfTheirTable(style: TableView.Style) throws {
+    let table = TableView(style: style)
+    let cell = table.dequeueReusableCell(withIdentifier: "cell", for: [0, 0])
+    #expect(
+      cell.defaultBackgroundConfiguration()
+        == (style == .plain ? .listPlainCell() : .listGroupedCell()))
+    table.register(TableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "header")
+    let header = try #require(table.dequeueReusableHeaderFooterView(withIdentifier: "header"))
+    #expect(
+      header.defaultContentConfiguration() == (style == .plain ? .plainHeader() : .groupedHeader()))
+  }
 }

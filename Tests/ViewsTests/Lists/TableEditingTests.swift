@@ -109,7 +109,40 @@ import Testing
     cell.layoutIfNeeded()
     #expect(textStart(cell) == 16)
     cell.prepareForReuse()
-    #expect(marks(cell) == [] && cell.shouldIndentWhileEditing)
+    #expect(marks(cell) == [] && cell.showsReorderControl && !cell.shouldIndentWhileEditing)
+  }
+
+  @Test func aTableKeepsTheRequestsOfACell() {
+    let rows = EditableRows(style: .plain)
+    rows.styles = [0: .none, 1: .none, 2: .none]
+    rows.movableRows = [0]
+    rows.configure = { cell, row in
+      cell.textLabel.text = "Row"
+      if row == 1 { (cell.showsReorderControl, cell.shouldIndentWhileEditing) = (true, false) }
+    }
+    let table = rows.show()
+    table.isEditing = true
+    #expect((0..<3).map { marks(rows.cell($0)).count } == [1, 1, 0])
+    #expect((0..<3).map { textStart(rows.cell($0)) } == [56, 16, 56])
+    rows.movableRows = []
+    table.isEditing = false
+    table.isEditing = true
+    #expect((0..<3).map { marks(rows.cell($0)).count } == [0, 1, 0])
+  }
+
+  @Test func aReusedCellHasTheIndentationOfItsRow() throws {
+    let rows = EditableRows(style: .plain)
+    (rows.count, rows.levels) = (1, [0: 2])
+    let cell = TableViewCell(style: .default, reuseIdentifier: "cell")
+    rows.reused = { $0.dequeueReusableCell(withIdentifier: "cell") ?? cell }
+    let table = rows.show()
+    #expect(textStart(rows.cell(0)) == 36)
+    rows.levels = [:]
+    table.reloadData()
+    #expect(rows.cell(0) === cell && textStart(cell) == 16)
+    cell.indentationLevel = 1
+    table.reloadData()
+    #expect(rows.cell(0) === cell && textStart(cell) == 26)
   }
 
   @Test func theEditButtonTogglesTheState() {
