@@ -76,7 +76,9 @@ open class Action: MenuElement {
   /// The description in a list of keyboard commands.
   open var discoverabilityTitle: String?
   /// The properties in a menu.
-  open var attributes: Attributes
+  open var attributes: Attributes {
+    didSet { if attributes != oldValue { owner?.menuDidChange() } }
+  }
   /// The check mark in a menu.
   ///
   /// A button whose menu changes its selection shows the title of the action that is on; see
@@ -207,11 +209,13 @@ open class Menu: MenuElement {
   open var selectedElements: [MenuElement] { actions.filter { $0.state == .on } }
 
   /// The actions of this menu and of those inside it, without hidden ones.
-  var actions: [Action] {
+  var actions: [Action] { allActions.filter { !$0.attributes.contains(.hidden) } }
+
+  /// The actions of this menu and of those inside it.
+  var allActions: [Action] {
     children.flatMap { child -> [Action] in
-      if let menu = child as? Menu { return menu.actions }
-      guard let action = child as? Action, !action.attributes.contains(.hidden) else { return [] }
-      return [action]
+      if let menu = child as? Menu { return menu.allActions }
+      return (child as? Action).map { [$0] } ?? []
     }
   }
 }

@@ -43,6 +43,17 @@ import Testing
     #expect(taps == 5)
   }
 
+  @Test func popUpButtonShowsNoHiddenAction() {
+    let button = popUpButton()
+    let first = Action(title: "First", attributes: .hidden) { _ in }
+    button.menu = Menu(children: [first, Action(title: "Second") { _ in }])
+    #expect(button.titleLabel.text == "Second")
+    first.attributes = []
+    #expect(button.titleLabel.text == "First")
+    first.attributes = .hidden
+    #expect(button.titleLabel.text == "Second")
+  }
+
   @Test func popUpButtonShowsItsSelection() {
     let button = popUpButton()
     #expect(button.titleLabel.text == "Never")
