@@ -42,6 +42,18 @@ import Testing
     #expect(buttons(bar)[0].width > 30)
   }
 
+  @Test func aWidthThatIsNotFiniteIsReported() {
+    let bar = Toolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    bar.items = [.fixedSpace(.nan), BarButtonItem(title: "Done")]
+    bar.items?[1].width = .infinity
+    bar.layoutIfNeeded()
+    #expect(bar.items?.map(\.width) == [0, 0])
+    let issues = bar.layoutIssues.map(\.description)
+    #expect(issues.count == 2)
+    #expect(issues.contains { $0.contains("width nan") })
+    #expect(issues.contains { $0.contains("width inf") })
+  }
+
   @Test func systemItemsAreSpaces() {
     let bar = Toolbar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
     bar.items = [

@@ -80,10 +80,13 @@ open class BarButtonItem {
   /// The width in points, or 0 for the width of the content.
   ///
   /// It is the width of a fixed space, and otherwise the minimum width. A value that is not finite
-  /// counts as 0.
+  /// counts as 0, and is a layout issue; see ``View/layoutIssues``.
   open var width: CGFloat = 0 {
     didSet {
-      if !width.isFinite { width = 0 }
+      if !width.isFinite {
+        report(Misuse(problem: "has the width \(width)", remedy: "set a finite `width`"))
+        width = 0
+      }
       onChange?()
     }
   }

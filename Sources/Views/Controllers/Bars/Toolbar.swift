@@ -61,6 +61,12 @@ open class Toolbar: View {
 
   override var groupsAccessibilityChildren: Bool { true }
 
+  /// The issues of spaces, which have no views.
+  override var contentIssues: [LayoutIssue] {
+    (items ?? []).filter { $0.space != nil }
+      .flatMap { $0.misuses.map { $0.issue(of: layoutPath) } }
+  }
+
   /// The facts name the superclass of the bars of an application.
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: Toolbar.self, TypeFacts()) }
 
