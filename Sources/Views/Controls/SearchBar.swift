@@ -65,8 +65,7 @@ open class SearchBar: View, TextInputTraits {
   /// - Returns: Whether the caret is shown.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    onEvent?(.editingBegan)
-    return searchTextField.becomeFirstResponder()
+    searchTextField.becomeFirstResponder()
   }
 
   /// Hides the caret of the field.
@@ -151,6 +150,7 @@ open class SearchBar: View, TextInputTraits {
     cancelButton.isHidden = true
     scopeControl.isHidden = true
     for view in [searchTextField, cancelButton, scopeControl] { addSubview(view) }
+    searchTextField.onFocus = { [weak self] in self?.onEvent?(.editingBegan) }
     cancelButton.addAction(for: .touchUpInside) { [weak self] in
       guard let self else { return }
       delegate?.searchBarCancelButtonClicked(self)
@@ -311,6 +311,9 @@ open class SearchTextField: TextField {
 
   private let clearButton = SearchFieldSymbol("xmark.circle.fill", .systemGray, isAtEnd: true)
 
+  /// Called after the field became the first responder.
+  final var onFocus: (() -> Void)?
+
   /// Creates a field without text.
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -326,6 +329,16 @@ open class SearchTextField: TextField {
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: SearchTextField.self) }
 
   override var placeholderColor: Color { .secondaryLabel }
+
+  /// Shows the caret, and starts the search of a ``SearchController``.
+  ///
+  /// - Returns: Whether the caret is shown.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    guard super.becomeFirstResponder() else { return false }
+    onFocus?()
+    return true
+  }
 
   /// An accessibility element with the trait of a search field.
   open override var accessibilityDefaults: AccessibilityDefaults {

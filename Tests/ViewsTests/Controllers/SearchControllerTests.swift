@@ -100,6 +100,15 @@ import Testing
     #expect(screen.bar.subviewsInTree.contains { ($0 as? Label)?.text == "Rows" })
   }
 
+  @Test func theCaretStartsTheSearch() {
+    let search = Screen().search
+    search.searchBar.searchTextField.becomeFirstResponder()
+    #expect(search.isActive && search.searchBar.searchTextField.isEditing)
+    search.isActive = false
+    search.searchBar.searchTextField.isEnabled = false
+    #expect(!search.searchBar.becomeFirstResponder() && !search.isActive)
+  }
+
   @Test func settingsKeepPartsOfTheScreen() {
     let screen = Screen()
     let search = screen.search
