@@ -7,6 +7,8 @@ struct TableViewCellOptions {
   var indentationLevel = 0
   /// Whether the table, rather than the app, has set the level.
   var hasIndentationOfTable = false
+  /// Whether the app clips the cell, apart from the swipe actions.
+  var clipsWithoutSwipeActions = false
   /// The style of the table for which the cell was created, or `nil` if it is unknown.
   var tableStyle: TableView.Style?
   /// Whether the app requests the indentation while the row is edited.

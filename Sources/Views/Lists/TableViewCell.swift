@@ -197,6 +197,9 @@ open class TableViewCell: View {
   /// The buttons that a swipe has revealed, or `nil` for none.
   var swipeActions: SwipeActionsView? {
     didSet {
+      // The content that the buttons move out of the cell is not visible.
+      if oldValue == nil { options.clipsWithoutSwipeActions = clipsToBounds }
+      clipsToBounds = swipeActions != nil || options.clipsWithoutSwipeActions
       oldValue?.removeFromSuperview()
       if let swipeActions { addSubview(swipeActions) }
       stateOfConfigurationDidChange()
@@ -764,8 +767,6 @@ open class TableViewCell: View {
 
   private func layOutSwipeActions(_ distance: CGFloat) {
     guard let swipeActions else { return }
-    // The content that the buttons move out of the cell is not visible.
-    clipsToBounds = true
     bringSubviewToFront(swipeActions)
     let width = abs(distance)
     swipeActions.frame = pixelAligned(

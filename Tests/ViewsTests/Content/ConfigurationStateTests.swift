@@ -61,10 +61,10 @@ import Testing
     let cell = try #require(rows.cell(0))
     cell.showsSwipeActions(.trailing)
     _ = rows.cell(0)
-    #expect((cell.contentConfiguration as? Probe)?.isSwiped == true)
+    #expect((cell.contentConfiguration as? Probe)?.isSwiped == true && cell.clipsToBounds)
     cell.showsSwipeActions(nil)
     _ = rows.cell(0)
-    #expect((cell.contentConfiguration as? Probe)?.isSwiped == false)
+    #expect((cell.contentConfiguration as? Probe)?.isSwiped == false && !cell.clipsToBounds)
 
     let header = TableViewHeaderFooterView(reuseIdentifier: nil)
     header.contentConfiguration = Probe()
