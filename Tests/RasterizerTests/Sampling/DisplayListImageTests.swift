@@ -84,6 +84,30 @@ import Testing
     #expect(bitmap[5, 5].alpha == 255 && bitmap[6, 5].alpha == 0)
   }
 
+  @Test func imagesSmallerThanAPixelAreDrawn() throws {
+    var context = DrawingContext()
+    context.fill(.rect(Rect(x: 0, y: 0, width: 40, height: 40)), with: .color(.black))
+    let list = context.makeDisplayList()
+    for side in [4.0, 20, 40] {
+      let image = Image(list, size: CGSize(width: side, height: side))
+      let tiles = try render { context in
+        context.concatenate(Transform2D(scaleX: 0.01, y: 0.01))
+        let rect = Rect(x: 0, y: 0, width: 800, height: 800)
+        context.draw(image, in: rect, style: ImageStyle(resizing: .tile))
+      }
+      #expect(tiles[4, 4].alpha == 255 && tiles[8, 4].alpha == 0)
+      let pattern = try render { context in
+        context.concatenate(Transform2D(scaleX: 0.01, y: 0.01))
+        context.fill(
+          .rect(Rect(x: 0, y: 0, width: 800, height: 800)), with: .pattern(ImagePattern(image)))
+      }
+      #expect(pattern[4, 4].alpha == 255 && pattern[8, 4].alpha == 0)
+    }
+    let flat = Image(list, size: CGSize(width: 1e-9, height: 1e9))
+    let bitmap = try render { $0.fill(.rect(frame), with: .pattern(ImagePattern(flat))) }
+    #expect(bitmap[4, 4].alpha == 0)
+  }
+
   @Test(arguments: Image.Orientation.allCases)
   func orientationMovesTheCorner(orientation: Image.Orientation) throws {
     var context = DrawingContext()

@@ -258,7 +258,8 @@ extension SceneBuilder {
 
   /// Returns the pixels of a drawing for uses that need pixels, such as masks and patterns.
   ///
-  /// The number of pixels per point is lower if the bitmap would exceed the limit for effects.
+  /// The number of pixels per point is lower if the bitmap would exceed the limit for effects. The
+  /// result is `nil` if the image has no pixels even so.
   ///
   /// - Parameters:
   ///   - scale: The number of pixels per point of the drawing.
@@ -278,10 +279,13 @@ extension SceneBuilder {
     }
     let area = size.width * size.height
     let largest = (Double(budget.limits.effectPixelCount) / area).squareRoot()
-    let scale = Scale(min(max(min(scale, largest), 1.0 / 64), 4096))
+    // A small image has at least one pixel.
+    let smallest = max(1.0 / 64, 1 / min(size.width, size.height))
+    let scale = Scale(max(min(max(scale, smallest), largest, 4096), 1.0 / 64))
+    let pixelSize = scale.pixelSize(image.size)
+    guard !pixelSize.isEmpty else { return nil }
     do throws(RenderError) {
-      let bitmap = try renderDrawing(
-        context.makeDisplayList(), scale.pixelSize(image.size), scale, edges)
+      let bitmap = try renderDrawing(context.makeDisplayList(), pixelSize, scale, edges)
       budget.retain(bitmap.width * bitmap.height)
       return bitmap
     } catch {
