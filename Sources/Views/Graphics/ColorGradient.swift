@@ -40,7 +40,7 @@ public final class ColorGradient: Sendable {
     count: Int
   ) {
     let length = space.numberOfComponents + 1
-    guard count >= 0, components.count >= count * length else { return nil }
+    guard count >= 0, components.count / length >= count else { return nil }
     let colors = (0..<count).map { index in
       let values = components[(index * length)...].prefix(length).map { Double($0) }
       return values.count == 2

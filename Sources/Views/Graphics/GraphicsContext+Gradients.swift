@@ -8,12 +8,14 @@ extension GraphicsContext {
   public func drawLinearGradient(
     _ gradient: ColorGradient, start: CGPoint, end: CGPoint, options: GradientDrawingOptions
   ) {
-    guard let bounds = currentBounds, start != end, start.isFinite, end.isFinite else { return }
     let along = end.exact - start.exact
+    guard let bounds = currentBounds, along.length != 0 else { return }
     let line = GradientLine(origin: start, direction: along * (1 / along.length), around: bounds)
-    let area = line.area(
-      from: options.contains(.drawsBeforeStartLocation) ? nil : 0,
-      to: options.contains(.drawsAfterEndLocation) ? nil : along.length)
+    // Without an area, the command is recorded so that its numbers are reported.
+    let area =
+      line?.area(
+        from: options.contains(.drawsBeforeStartLocation) ? nil : 0,
+        to: options.contains(.drawsAfterEndLocation) ? nil : along.length) ?? Path(bounds)
     draw { drawing in
       drawing.fill(
         .path(area, .nonzero),
@@ -59,19 +61,24 @@ private struct GradientLine {
   private let along: ClosedRange<Double>
   private let across: ClosedRange<Double>
 
-  /// Creates a line with a direction of length 1.
-  init(origin: CGPoint, direction: Vector, around bounds: CGRect) {
+  /// Creates a line with a direction of length 1, or returns `nil` if distances along or across it
+  /// are not finite.
+  init?(origin: CGPoint, direction: Vector, around bounds: CGRect) {
     self.origin = origin
     self.direction = direction
     let corners = [bounds.minX, bounds.maxX].flatMap { x in
       [bounds.minY, bounds.maxY].map { CGPoint(x: x, y: $0).exact - origin.exact }
     }
-    func range(_ values: [Double]) -> ClosedRange<Double> {
-      let low = values.min() ?? 0
-      return low...max(low, values.max() ?? 0)
+    func range(_ values: [Double]) -> ClosedRange<Double>? {
+      guard values.allSatisfy(\.isFinite), let low = values.min(), let high = values.max() else {
+        return nil
+      }
+      return low...high
     }
-    along = range(corners.map { direction.dot($0) })
-    across = range(corners.map { direction.cross($0) })
+    guard let along = range(corners.map { direction.dot($0) }),
+      let across = range(corners.map { direction.cross($0) })
+    else { return nil }
+    (self.along, self.across) = (along, across)
   }
 
   /// Returns the part of the rectangle between two distances from the origin, which may be larger
@@ -120,13 +127,14 @@ private struct GradientCircles {
     // The distance from a center to the points where the common tangents touch the circle, per
     // radius.
     let slope = 0 - growth / offset.length
-    func line(_ circle: Gradient.Circle) -> GradientLine {
+    func area(_ circle: Gradient.Circle, from first: Double?, to last: Double?) -> Path {
       let touch = circle.center.exact + direction * (slope * circle.radius)
-      return GradientLine(origin: touch.cgPoint, direction: direction, around: bounds)
+      let line = GradientLine(origin: touch.cgPoint, direction: direction, around: bounds)
+      return line?.area(from: first, to: last) ?? Path(bounds)
     }
     var part = Part()
     if !before {
-      var path = line(start).area(from: 0, to: nil)
+      var path = area(start, from: 0, to: nil)
       path.append(Path(ellipseIn: start.rect))
       part.clips.append(.path(path, .nonzero))
     }
@@ -136,7 +144,7 @@ private struct GradientCircles {
     var last = Part(clips: [inside(end)], isReversed: true)
     if !before { last.clips.append(outside(start)) }
     part.clips.append(outside(end))
-    part.clips.append(.path(line(end).area(from: nil, to: 0), .nonzero))
+    part.clips.append(.path(area(end, from: nil, to: 0), .nonzero))
     return [part, last]
   }
 

@@ -121,6 +121,44 @@ import Testing
     if let rgb {
       #expect(
         ColorGradient(colorSpace: rgb, colorComponents: [1, 1, 1], locations: nil, count: 1) == nil)
+      #expect(
+        ColorGradient(colorSpace: rgb, colorComponents: [1], locations: nil, count: .max) == nil)
+    }
+  }
+
+  @Test(arguments: [1e-200, 1e200, -1e300, .infinity, .nan])
+  func numbersThatAreNotFiniteAreReported(number: CGFloat) throws {
+    final class Canvas: View {
+      var body: (GraphicsContext) -> Void = { _ in }
+
+      override func draw(_ rect: CGRect) {
+        if let context = GraphicsGetCurrentContext() { body(context) }
+      }
+    }
+    let gradient = try gradient()
+    let point = CGPoint(x: number, y: 0)
+    for options in [[], all] {
+      let bodies: [(GraphicsContext) -> Void] = [
+        { $0.drawLinearGradient(gradient, start: .zero, end: point, options: options) },
+        { $0.drawLinearGradient(gradient, start: point, end: .zero, options: options) },
+        {
+          $0.drawRadialGradient(
+            gradient, startCenter: point, startRadius: 1, endCenter: .zero, endRadius: 2,
+            options: options)
+        },
+        {
+          $0.drawRadialGradient(
+            gradient, startCenter: .zero, startRadius: 1, endCenter: .zero, endRadius: number,
+            options: options)
+        },
+      ]
+      for (index, body) in bodies.enumerated() {
+        _ = try DrawnPixels(body)
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        canvas.body = body
+        let finding = canvas.firstNonFiniteNumber(in: canvas.displayList())
+        #expect(finding != nil || number.isFinite, "\(index) \(options.rawValue)")
+      }
     }
   }
 
