@@ -70,14 +70,8 @@ public final class GraphicsContext: @unchecked Sendable {
     let first = drawing.itemCount
     swap(&context.drawing, &drawing)
     $current.withValue(context, operation: body)
-    context.isActive = false
+    context.end()
     context.closeScopes()
-    if !context.imageContexts.isEmpty {
-      context.report(
-        Misuse(
-          problem: "begins an image context when it is drawn and does not end it",
-          remedy: "call `GraphicsEndImageContext()`"))
-    }
     swap(&context.drawing, &drawing)
     if context.hasBlendModes { drawing.isolate(from: first) }
     (drawing.transform, drawing.blendMode) = (context.base, blendMode)
@@ -102,8 +96,16 @@ public final class GraphicsContext: @unchecked Sendable {
   /// Calls a closure that draws into this context.
   func use(_ body: () -> Void) { Self.$current.withValue(self, operation: body) }
 
-  /// Ends the use of the context.
-  func end() { isActive = false }
+  /// Ends the use of the context, and reports image contexts that were begun and not ended.
+  func end() {
+    isActive = false
+    guard !imageContexts.isEmpty else { return }
+    imageContexts = []
+    report(
+      Misuse(
+        problem: "draws with an image context that is not ended",
+        remedy: "call `GraphicsEndImageContext()`"))
+  }
 
   /// Returns an image of the drawing so far.
   func makeImage(scale: Scale) -> Image {

@@ -29,11 +29,11 @@ import Testing
 
   @Test func contextThatIsNotEndedIsAnIssue() {
     let view = Canvas { GraphicsBeginImageContext(CGSize(width: 1, height: 1)) }
-    #expect(
-      issues(view) == [
-        "Canvas begins an image context when it is drawn and does not end it; call "
-          + "`GraphicsEndImageContext()`"
-      ])
+    let text =
+      " draws with an image context that is not ended; call `GraphicsEndImageContext()`"
+    #expect(issues(view) == ["Canvas" + text])
+    let image = image { _ in GraphicsBeginImageContext(CGSize(width: 1, height: 1)) }
+    #expect(issues(ImageView(image: image)) == ["ImageView" + text])
   }
 
   @Test func pathsWithoutAntialiasingAreAnIssue() {
