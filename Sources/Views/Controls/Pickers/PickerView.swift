@@ -164,7 +164,9 @@ open class PickerView: View {
   /// Returns the view of a row, or `nil` if it is not visible.
   open func view(forRow row: Int, forComponent component: Int) -> View? {
     layoutIfNeeded()
-    guard components.indices.contains(component) else { return nil }
+    guard components.indices.contains(component),
+      (0..<components[component].rowCount).contains(row)
+    else { return nil }
     let offset = row - components[component].selectedRow
     return components[component].column.rows.first { $0.offset == offset }?.view
   }
@@ -239,7 +241,8 @@ open class PickerView: View {
     var reusable = component.column.rows.map(\.view)
     let offsets = WheelColumn.offsets(height: bounds.height, rowHeight: component.column.rowHeight)
     var rows: [(offset: Int, view: View)] = []
-    for offset in offsets where (0..<component.rowCount).contains(component.selectedRow + offset) {
+    let validOffsets = (0 - component.selectedRow)..<(component.rowCount - component.selectedRow)
+    for offset in offsets where validOffsets.contains(offset) {
       let row = component.selectedRow + offset
       let view =
         delegate?.pickerView(

@@ -140,13 +140,14 @@ import Testing
     #expect(picker.rowSize(forComponent: 0) == CGSize(width: 100, height: 50))
     let row = try #require(picker.view(forRow: 1, forComponent: 1))
     #expect(row.bounds.size == CGSize(width: 100, height: 50))
-    // Two columns with a gap of 5 points are centered.
+    // Two columns with a gap of 5 points are centered, on whole pixels.
     let first = try #require(picker.view(forRow: 0, forComponent: 0))
-    #expect(first.convert(first.bounds.origin, to: picker).x == 57.5)
+    #expect(first.convert(first.bounds.origin, to: picker).x == 58)
   }
 
   @Test func componentsShareTheWidth() {
-    let picker = picker(Titles([1, 1]))
+    let source = Titles([1, 1])
+    let picker = picker(source)
     #expect(picker.rowSize(forComponent: 0) == CGSize(width: 148.5, height: 32))
     #expect(picker.rowSize(forComponent: 7) == .zero)
   }
@@ -213,6 +214,17 @@ import Testing
     let picker = picker(source)
     _ = picker.displayList()
     #expect(picker.layoutIssues.map(\.description).contains { $0.contains("is reloaded while") })
+  }
+
+  @Test func theLastOfVeryManyRowsIsDrawn() {
+    let source = Titles([.max])
+    let picker = picker(source)
+    picker.selectRow(.max - 1, inComponent: 0, animated: false)
+    _ = picker.displayList()
+    #expect(source.requested.max() == .max - 1)
+    #expect(picker.view(forRow: .max - 1, forComponent: 0) != nil)
+    #expect(picker.view(forRow: .min, forComponent: 0) == nil)
+    #expect(picker.layoutIssues.isEmpty)
   }
 
   @Test func oddSizesAreDrawn() {
