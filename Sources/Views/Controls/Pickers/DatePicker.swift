@@ -28,7 +28,8 @@ public enum DatePickerStyle: String, CaseIterable, Hashable, Sendable {
 /// Italian, Brazilian Portuguese, Dutch, Polish, Russian, Turkish, Japanese, Korean, Simplified
 /// Chinese, Arabic (`ar` and `ar_EG`), and Hebrew. An identifier without a region, or with the
 /// region of the language such as `de_DE`, has the table of the language. Other locales are layout
-/// issues, and so are calendars other than the Gregorian one; see ``View/layoutIssues``.
+/// issues, and so are calendars other than the Gregorian one, and the word next to the time of an
+/// inline calendar, which is English, in other languages; see ``View/layoutIssues``.
 ///
 /// Text that an app formats itself, such as with `Date.formatted(_:)` or a `DateFormatter`, has the
 /// format of Foundation's data on the machine that runs the test.
@@ -217,6 +218,9 @@ open class DatePicker: Control {
     if calendar.identifier != .gregorian, calendar.identifier != .iso8601 {
       add(
         "has the calendar \(calendar.identifier), which is not drawn", "use the Gregorian calendar")
+    }
+    if datePickerMode == .dateAndTime, datePickerStyle == .inline, table.language != "en" {
+      add("has the word \"Time\", which is not translated", "use another style, or the mode `date`")
     }
     if ![.automatic, datePickerStyle].contains(preferredDatePickerStyle) {
       add(

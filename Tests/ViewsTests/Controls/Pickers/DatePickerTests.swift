@@ -215,6 +215,20 @@ import Testing
       ])
   }
 
+  @Test func anUntranslatedWordIsReported() {
+    #expect(
+      issues(picker(.dateAndTime, .inline, "de")) == [
+        "DatePicker has the word \"Time\", which is not translated; use another style, or the mode "
+          + "`date`"
+      ])
+    for picker in [
+      picker(.date, .inline, "de"), picker(.dateAndTime, .wheels, "de"),
+      picker(.dateAndTime, .inline, "en_GB"),
+    ] {
+      #expect(issues(picker) == [])
+    }
+  }
+
   @Test func otherCalendarsAreReported() {
     let picker = picker(.date, .compact)
     picker.calendar = Calendar(identifier: .hebrew)
