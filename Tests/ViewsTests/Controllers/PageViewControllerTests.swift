@@ -74,7 +74,7 @@ import Testing
     let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     controller.setViewControllers([first], direction: .forward, animated: false)
     window.rootViewController = controller
-    window.layoutIfNeeded()
+    window.makeKeyAndVisible()
     controller.setViewControllers([second], direction: .forward, animated: false)
     #expect(
       first.log == [
@@ -139,6 +139,17 @@ import Testing
     controller.isDoubleSided = true
     controller.setViewControllers(nil, direction: .forward, animated: false)
     #expect(messages(controller).count == 2 && controller.viewControllers == nil)
+  }
+
+  @Test func aPageThatMovesToTheBackIsHidden() {
+    let controller = controller(.pageCurl)
+    controller.isDoubleSided = true
+    let (old, new) = (Page(), Page())
+    controller.setViewControllers([old], direction: .forward, animated: false)
+    controller.setViewControllers([new, old], direction: .forward, animated: false)
+    #expect(controller.view.subviews.contains { $0 === new.view })
+    #expect(old.view.superview == nil)
+    #expect(messages(controller) == [])
   }
 
   @Test func aControllerCannotBeItsOwnPage() {

@@ -178,8 +178,13 @@ open class PageViewController: ViewController {
   }
 
   private func addPages() {
-    for (index, page) in children.enumerated() where index < visibleCount {
-      view.insertSubview(page.view, at: index)
+    for (index, page) in children.enumerated() {
+      if index < visibleCount {
+        view.insertSubview(page.view, at: index)
+      } else {
+        // The page may have been visible before.
+        page.viewIfLoaded?.removeFromSuperview()
+      }
     }
     view.setNeedsLayout()
   }
