@@ -1,7 +1,8 @@
 import SnapshotDrawing
 import SnapshotRasterizer
-import SnapshotViews
 import Testing
+
+@testable import SnapshotViews
 
 /// Images that replace parts of controls.
 @Suite struct ControlImageTests {
@@ -37,6 +38,12 @@ import Testing
     let slider = Slider(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
     slider.value = 0.5
     return slider
+  }
+
+  private func progressView() -> ProgressView {
+    let view = ProgressView(frame: CGRect(x: 0, y: 0, width: 100, height: 4))
+    view.progress = 0.5
+    return view
   }
 
   @Test func imagesOfASliderShortenTheTrack() {
@@ -86,11 +93,7 @@ import Testing
 
   @Test func eachImageOfAProgressViewChangesTheDrawing() {
     expectChanges(
-      {
-        let view = ProgressView(frame: CGRect(x: 0, y: 0, width: 100, height: 4))
-        view.progress = 0.5
-        return view
-      },
+      progressView,
       [
         { $0.progressImage = red }, { $0.trackImage = red }, { $0.progressViewStyle = .bar },
       ])
@@ -105,6 +108,48 @@ import Testing
         { $0.setDecrementImage(star, for: .disabled) },
         { $0.setBackgroundImage(red, for: .normal) },
       ])
+  }
+
+  @Test func templatesHaveTheColorOfTheirPart() throws {
+    let template = red.withRenderingMode(.alwaysTemplate)
+    let blue = PremultipliedColor(Color(red: 0, green: 0, blue: 1))
+    let slider = slider()
+    slider.tintColor = Color(red: 0, green: 0, blue: 1)
+    slider.minimumValueImage = template
+    #expect(try bitmap(slider)[5, 17] == blue)
+    let progress = progressView()
+    progress.progressImage = template
+    progress.progressTintColor = Color(red: 0, green: 0, blue: 1)
+    progress.trackImage = red
+    let pixels = try bitmap(progress)
+    #expect(pixels[10, 2] == blue && pixels[90, 2] == Self.redPixel)
+    let stepper = Stepper()
+    stepper.setBackgroundImage(template, for: .normal)
+    #expect(try bitmap(stepper)[2, 16] == PremultipliedColor(Color.label.resolved(for: .light)))
+    // A symbol in its own colors is black.
+    progress.trackImage = Image(systemSymbol: "square.fill").withRenderingMode(.alwaysOriginal)
+    progress.trackTintColor = .red
+    progress.progress = 0
+    #expect(try bitmap(progress)[50, 2] == PremultipliedColor(.black))
+  }
+
+  @Test func problemsOfImagesAreReported() {
+    let image = GraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in
+      GraphicsBeginImageContext(CGSize(width: 1, height: 1))
+    }
+    let slider = slider()
+    slider.minimumValueImage = image
+    let progress = progressView()
+    progress.trackImage = image
+    let stepper = Stepper()
+    stepper.setIncrementImage(image, for: .normal)
+    let pages = PageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 26))
+    pages.numberOfPages = 3
+    pages.preferredIndicatorImage = image
+    for view in [slider, progress, stepper, pages] as [View] {
+      _ = view.displayList()
+      #expect(view.layoutIssues.count == 1, "\(type(of: view))")
+    }
   }
 
   @Test func imagesAndBackgroundsOfAPageControlAreDrawn() throws {

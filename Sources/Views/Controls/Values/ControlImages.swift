@@ -1,18 +1,15 @@
 import SnapshotDrawing
 
-extension Control {
-  /// Draws an image of the control in a rectangle.
+extension View {
+  /// Draws an image that the owner of a control chose in a rectangle, and reports its problems.
   ///
-  /// A symbol without a color has the given one.
+  /// A template, such as a symbol, without a color of its own has the given one.
   func draw(
-    _ image: Image, in rect: CGRect, symbolColor: Color, _ context: inout DrawingContext
+    _ image: Image, in rect: CGRect, templateColor: Color, _ context: inout DrawingContext
   ) {
+    reportProblems(of: image)
     let image = image.resolved(in: contentTraits)
-    let isTemplate = image.isSymbolImage && image.tintColor == nil
-    if isTemplate {
-      context.draw(image, in: rect, style: ImageStyle(tint: symbolColor))
-    } else {
-      context.draw(image, in: rect)
-    }
+    let isTemplate = image.isTemplate(byDefault: false) && image.tintColor == nil
+    context.draw(image, in: rect, style: ImageStyle(tint: isTemplate ? templateColor : nil))
   }
 }

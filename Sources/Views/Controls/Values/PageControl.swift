@@ -174,6 +174,7 @@ open class PageControl: Control {
         ? currentPageIndicatorTintColor ?? .white
         : pageIndicatorTintColor ?? Self.indicatorColor
       if let image = shownImage(ofPage: page) {
+        reportProblems(of: image)
         context.draw(
           image, in: ContentMode.center.rect(for: image.size, in: dot),
           style: ImageStyle(tint: color))

@@ -29,8 +29,12 @@ open class ProgressView: View {
   open var trackTintColor: Color?
 
   /// The image that replaces the completed part, stretched to it, or `nil` for a color.
+  ///
+  /// A template or a symbol without a color is drawn in ``progressTintColor``.
   open var progressImage: Image?
   /// The image that replaces the track, stretched to it, or `nil` for a color.
+  ///
+  /// A template or a symbol without a color is drawn in ``trackTintColor``.
   open var trackImage: Image?
 
   /// The style of the track.
@@ -98,17 +102,17 @@ open class ProgressView: View {
     let radius = min(bounds.width, bounds.height) / 2
     let trackColor = trackTintColor ?? (progressViewStyle == .bar ? .clear : .systemFill)
     if let trackImage {
-      context.draw(trackImage.resolved(in: contentTraits), in: bounds)
+      draw(trackImage, in: bounds, templateColor: trackColor, &context)
     } else {
       context.fill(.rect(bounds, cornerRadius: radius), with: .color(trackColor))
     }
     guard controlValue > 0 else { return }
     var done = bounds
     done.size.width = max(radius * 2, bounds.width * min(controlValue, 1))
+    let color = progressTintColor ?? tintColor
     if let progressImage {
-      return context.draw(progressImage.resolved(in: contentTraits), in: directed(done))
+      return draw(progressImage, in: directed(done), templateColor: color, &context)
     }
-    context.fill(
-      .rect(directed(done), cornerRadius: radius), with: .color(progressTintColor ?? tintColor))
+    context.fill(.rect(directed(done), cornerRadius: radius), with: .color(color))
   }
 }

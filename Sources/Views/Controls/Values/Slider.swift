@@ -65,7 +65,7 @@ open class Slider: Control {
 
   /// The image before the track, at its natural size, or `nil` for none.
   ///
-  /// As with the other images, a symbol without a color is drawn in the tint color.
+  /// As with the other images, a template or a symbol without a color is drawn in the tint color.
   open var minimumValueImage: Image?
   /// The image after the track, at its natural size, or `nil` for none.
   open var maximumValueImage: Image?
@@ -135,7 +135,7 @@ open class Slider: Control {
       let rect = CGRect(
         x: isAtEnd ? bounds.maxX - size.width : bounds.minX, y: bounds.center.y - size.height / 2,
         width: size.width, height: size.height)
-      draw(image, in: pixelAligned(directed(rect)), symbolColor: tintColor, &context)
+      draw(image, in: pixelAligned(directed(rect)), templateColor: tintColor, &context)
     }
   }
 
@@ -144,7 +144,7 @@ open class Slider: Control {
     let height = naturalSize(of: image).height
     let rect = CGRect(
       x: part.minX, y: part.center.y - height / 2, width: part.width, height: height)
-    draw(image, in: pixelAligned(rect), symbolColor: tintColor, &context)
+    draw(image, in: pixelAligned(rect), templateColor: tintColor, &context)
   }
 
   private static let thumbSize: CGFloat = 28
@@ -247,7 +247,7 @@ open class Slider: Control {
         context.fill(.rect(filled, cornerRadius: radius), with: .color(colors.0))
       }
       if let image = currentThumbImage {
-        draw(image, in: thumb, symbolColor: tintColor, &context)
+        draw(image, in: thumb, templateColor: tintColor, &context)
       } else {
         context.drawThumb(in: thumb, colors.2)
       }

@@ -71,8 +71,8 @@ open class Stepper: Control {
 
   /// Sets the image that replaces the plus sign in a state.
   ///
-  /// A state without an image has that of the normal state. A symbol without a color is drawn in
-  /// the color of the sign.
+  /// A state without an image has that of the normal state. A template or a symbol without a color
+  /// is drawn in the color of the sign.
   open func setIncrementImage(_ image: Image?, for state: Control.State) {
     incrementImages[exactly: state] = image
   }
@@ -171,7 +171,7 @@ open class Stepper: Control {
     let canDecrease = isEnabled && (wraps || value > minimumValue)
     let canIncrease = isEnabled && (wraps || value < maximumValue)
     if let image = backgroundImages[state] {
-      draw(image, in: rect, symbolColor: .label, &context)
+      draw(image, in: rect, templateColor: .label, &context)
     } else {
       context.fill(
         .roundedRect(RoundedRect(rect, radius: 8, style: .continuous)),
@@ -197,6 +197,6 @@ open class Stepper: Control {
     let size = image.resolved(in: traitCollection).size
     draw(
       image, in: pixelAligned(ContentMode.center.rect(for: size, in: rect)),
-      symbolColor: hasEffect ? .label : .tertiaryLabel, &context)
+      templateColor: hasEffect ? .label : .tertiaryLabel, &context)
   }
 }
