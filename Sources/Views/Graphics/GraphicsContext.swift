@@ -339,11 +339,15 @@ extension GraphicsContext {
 
   /// Draws an image, upright, with a color that replaces its own.
   func draw(_ image: Image, in rect: CGRect, tint: Color?) {
+    reportProblems(of: image)
+    let style = ImageStyle(sampling: state.interpolationQuality.sampling, tint: tint)
+    draw { $0.draw(image, in: rect, style: style) }
+  }
+
+  private func reportProblems(of image: Image) {
     for problem in image.options.problems {
       report(Misuse(problem: problem.problem, remedy: problem.remedy))
     }
-    let style = ImageStyle(sampling: state.interpolationQuality.sampling, tint: tint)
-    draw { $0.draw(image, in: rect, style: style) }
   }
 
   /// Strokes a path with the current color.
@@ -366,6 +370,7 @@ extension GraphicsContext {
 
   /// Clips subsequent drawing to the alpha of an image, until the state is restored.
   func clip(to rect: CGRect, alphaOf image: Image, _ transform: Transform2D) {
+    reportProblems(of: image)
     beginClip(to: rect, transform.concatenating(state.transform)) { $0.pushMask(image, in: rect) }
   }
 

@@ -5,7 +5,7 @@ public import SnapshotDrawing
 /// On systems without Core Graphics, it also has that name. It has no scale, rendering mode, or
 /// orientation. The content of a drawing is sharp at every scale.
 public final class GraphicsImage: Sendable {
-  /// The image without options.
+  /// The image without options, except for its problems.
   private let image: Image
   private let size: PixelSize
 
@@ -22,12 +22,12 @@ public final class GraphicsImage: Sendable {
     case .bitmap(let bitmap): Image(bitmap, scale: scale)
     case .solid(let color, let size):
       .solid(color, width: size.width, height: size.height, scale: scale)
-    default: image(CGRect(x: 0, y: 0, width: width, height: height), size: size, scale: scale)
+    default: copy(CGRect(x: 0, y: 0, width: width, height: height), size: size, scale: scale)
     }
   }
 
   /// Returns an image of a size that shows the content in a rectangle, in pixels.
-  private func image(_ rect: CGRect, size: PixelSize, scale: Scale) -> Image {
+  private func copy(_ rect: CGRect, size: PixelSize, scale: Scale) -> Image {
     let factor = CGFloat(scale.factor)
     var context = DrawingContext()
     context.draw(
@@ -35,7 +35,9 @@ public final class GraphicsImage: Sendable {
       in: CGRect(
         x: rect.minX / factor, y: rect.minY / factor, width: rect.width / factor,
         height: rect.height / factor))
-    return Image(context.makeDisplayList(), size: scale.size(size), scale: scale)
+    var copy = Image(context.makeDisplayList(), size: scale.size(size), scale: scale)
+    copy.options.problems = image.options.problems
+    return copy
   }
 
   /// Returns the part of the image in a rectangle, in pixels from its top-left corner.
@@ -50,7 +52,7 @@ public final class GraphicsImage: Sendable {
     }
     let size = PixelSize(width: Int(part.width), height: Int(part.height))
     return GraphicsImage(
-      image(all.offsetBy(dx: 0 - part.minX, dy: 0 - part.minY), size: size, scale: 1), size)
+      copy(all.offsetBy(dx: 0 - part.minX, dy: 0 - part.minY), size: size, scale: 1), size)
   }
 
   /// Returns the image.
@@ -68,7 +70,11 @@ extension Image {
   /// The content of the image, before it is rotated by its orientation.
   ///
   /// It has no tint color, so that of a symbol is black. That of an animation is its first frame.
-  public var cgImage: GraphicsImage? { GraphicsImage(plain, pixelSize) }
+  public var cgImage: GraphicsImage? {
+    var image = plain
+    image.options.problems = options.problems
+    return GraphicsImage(image, pixelSize)
+  }
 
   /// Creates an image with one pixel per point.
   public init(cgImage: GraphicsImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }

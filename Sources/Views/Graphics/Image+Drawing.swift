@@ -14,6 +14,7 @@ extension Image {
     context.draw(self, in: CGRect(origin: .zero, size: size))
     var image = Image(context.makeDisplayList(), size: size, scale: scale)
     image.options.renderingMode = renderingMode
+    image.options.problems = options.problems
     return image
   }
 

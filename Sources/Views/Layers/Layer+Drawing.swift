@@ -58,6 +58,7 @@ extension Layer {
     guard let image = contentsImage, bounds.width > 0, bounds.height > 0, contentsRect.width > 0,
       contentsRect.height > 0
     else { return }
+    TraitScope.currentView?.reportProblems(of: image)
     let part = contentsFrame(of: image, in: bounds)
     guard contentsRect != LayerModel.entireContents else { return context.draw(image, in: part) }
     // The image is enlarged so that its part has the frame, and clipped to it.

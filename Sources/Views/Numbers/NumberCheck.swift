@@ -83,6 +83,20 @@ struct NumberCheck {
     }
   }
 
+  mutating func check(_ name: String, _ text: AttributedText) {
+    for run in text.runs {
+      check(name + ".font.pointSize", Double(run.attributes.font?.pointSize ?? 0))
+      check(name + ".tracking", run.attributes.tracking)
+      guard let paragraph = run.attributes.paragraph else { continue }
+      check(name + ".lineHeightMultiple", paragraph.lineHeightMultiple)
+      check(name + ".lineSpacing", paragraph.lineSpacing)
+      check(name + ".minimumLineHeight", paragraph.minimumLineHeight)
+      check(name + ".maximumLineHeight", paragraph.maximumLineHeight)
+      check(name + ".paragraphSpacing", paragraph.paragraphSpacing)
+      check(name + ".paragraphSpacingBefore", paragraph.paragraphSpacingBefore)
+    }
+  }
+
   mutating func check(_ name: String, _ style: StrokeStyle) {
     check(name + ".width", style.width)
     check(name + ".miterLimit", style.miterLimit)
@@ -315,17 +329,7 @@ extension Label {
     check.check("tracking", tracking)
     check.check("minimumScaleFactor", minimumScaleFactor)
     check.check("shadowOffset", shadowOffset.exact)
-    for run in styledText?.runs ?? [] {
-      check.check("attributedText.font.pointSize", Double(run.attributes.font?.pointSize ?? 0))
-      check.check("attributedText.tracking", run.attributes.tracking)
-      guard let paragraph = run.attributes.paragraph else { continue }
-      check.check("attributedText.lineHeightMultiple", paragraph.lineHeightMultiple)
-      check.check("attributedText.lineSpacing", paragraph.lineSpacing)
-      check.check("attributedText.minimumLineHeight", paragraph.minimumLineHeight)
-      check.check("attributedText.maximumLineHeight", paragraph.maximumLineHeight)
-      check.check("attributedText.paragraphSpacing", paragraph.paragraphSpacing)
-      check.check("attributedText.paragraphSpacingBefore", paragraph.paragraphSpacingBefore)
-    }
+    if let styledText { check.check("attributedText", styledText) }
   }
 }
 

@@ -67,6 +67,30 @@ import Testing
     #expect(found.count == 1 && found[0].contains("obliqueness"))
   }
 
+  @Test func copiesOfAnImageHaveItsProblems() throws {
+    let image = image { _ in "ab".draw(at: .zero, withAttributes: [.obliqueness: 0.5]) }
+    let content = try #require(image.cgImage)
+    let copies = [
+      try #require(image.preparingThumbnail(of: CGSize(width: 5, height: 5))),
+      Image(cgImage: content, scale: 2, orientation: .left),
+      Image(cgImage: try #require(content.cropping(to: CGRect(x: 0, y: 0, width: 5, height: 5)))),
+    ]
+    for copy in copies { #expect(issues(ImageView(image: copy)).count == 1) }
+    let view = Canvas { GraphicsGetCurrentContext()?.clip(to: square, mask: image) }
+    #expect(issues(view).count == 1)
+    let layered = View(frame: square)
+    layered.layer.contents = image
+    #expect(issues(layered).count == 1)
+  }
+
+  @Test func numbersOfStringsThatAreNotFiniteAreAnIssue() {
+    let view = Canvas { "ab".draw(at: .zero, withAttributes: [.kern: Double.nan]) }
+    #expect(
+      issues(view) == [
+        "Canvas draws a string whose attributes.tracking is nan; use a finite number"
+      ])
+  }
+
   @Test func unknownSymbolsInImagesAreFound() throws {
     let symbol = try #require(Image(systemName: "no.such.symbol"))
     let image = image { _ in symbol.draw(in: square) }

@@ -223,6 +223,14 @@ private struct TextDrawing {
       }
       context.report(.missingFont(name))
     }
+    var check = NumberCheck()
+    check.check("attributes", content.text)
+    if let finding = check.finding {
+      context.report(
+        Misuse(
+          problem: "draws a string whose \(finding.property) is \(finding.value)",
+          remedy: "use a finite number"))
+    }
   }
 
   /// Returns the distance from the top of the first line to the origin of the rectangle.
