@@ -321,6 +321,15 @@ extension NumberCheck {
   }
 }
 
+extension AttributedText {
+  /// The first attribute that is infinite or NaN, or `nil` if all are finite.
+  var nonFiniteAttribute: (property: String, value: Double)? {
+    var check = NumberCheck()
+    check.check("attributes", self)
+    return check.finding
+  }
+}
+
 extension Label {
   fileprivate func checkTextNumbers(_ check: inout NumberCheck) {
     check.check("font.pointSize", font.pointSize)

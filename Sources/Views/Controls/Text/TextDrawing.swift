@@ -223,9 +223,7 @@ private struct TextDrawing {
       }
       context.report(.missingFont(name))
     }
-    var check = NumberCheck()
-    check.check("attributes", content.text)
-    if let finding = check.finding {
+    if let finding = content.text.nonFiniteAttribute {
       context.report(
         Misuse(
           problem: "draws a string whose \(finding.property) is \(finding.value)",
