@@ -21,6 +21,16 @@ import Testing
     return control.subviews.compactMap { $0 as? Label }
   }
 
+  @Test func theSelectedTitleDeterminesTheSizeBeforeTheLayout() {
+    let control = SegmentedControl(items: ["Semibold", "b"])
+    let size = control.intrinsicContentSize
+    control.selectedSegmentIndex = 0
+    let selected = control.intrinsicContentSize
+    #expect(selected.width > size.width)
+    control.layoutIfNeeded()
+    #expect(control.intrinsicContentSize == selected)
+  }
+
   @Test func itemsAreTitlesAndImages() {
     let control = SegmentedControl(items: ["A", image, 7])
     #expect(control.numberOfSegments == 2)

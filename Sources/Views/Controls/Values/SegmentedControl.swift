@@ -169,6 +169,8 @@ open class SegmentedControl: Control {
       } else {
         View.performWithoutAnimation { View.set(\.controlValue, of: self, to: position) }
       }
+      // The size depends on the weight of the selected title.
+      updateSegments()
       setNeedsLayout()
     }
   }
