@@ -119,7 +119,7 @@ open class CollectionViewCell: CollectionReusableView {
   /// Updates the configurations, which may depend on the traits.
   ///
   /// Overrides must call `super`.
-  open override func traitCollectionDidChange(_ previous: TraitCollection) {
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) {
     super.traitCollectionDidChange(previous)
     stateDidChange()
   }

@@ -360,7 +360,7 @@ open class TableViewCell: View {
   /// Updates the configurations, which may depend on the traits.
   ///
   /// Overrides must call `super`.
-  open override func traitCollectionDidChange(_ previous: TraitCollection) {
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) {
     super.traitCollectionDidChange(previous)
     stateOfConfigurationDidChange()
   }

@@ -91,7 +91,7 @@ open class TableViewHeaderFooterView: View {
   /// Updates the configurations, which may depend on the traits.
   ///
   /// Overrides must call `super`.
-  open override func traitCollectionDidChange(_ previous: TraitCollection) {
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) {
     super.traitCollectionDidChange(previous)
     updateConfigurations()
   }
