@@ -74,7 +74,7 @@
   public let CATransform3DIdentity = CATransform3D.identity
 
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Returns a move, in points.
+  /// Returns a translation, in points.
   public func CATransform3DMakeTranslation(
     _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
   ) -> CATransform3D { CATransform3D(translationX: tx, y: ty, z: tz) }
@@ -92,7 +92,7 @@
   ) -> CATransform3D { CATransform3D(rotationAngle: angle, x: x, y: y, z: z) }
 
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Returns a move followed by a transform.
+  /// Returns a translation followed by a transform.
   public func CATransform3DTranslate(
     _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
   ) -> CATransform3D { CATransform3D(translationX: tx, y: ty, z: tz).concatenating(t) }

@@ -5,7 +5,7 @@ struct EmittedLayer {
   let layer: Layer
   /// The view that contains the layer, whose traits apply to it.
   let host: View
-  /// The time by which the animations are behind, in a copy of the layer, in seconds.
+  /// The delay of the animations in a copy of the layer, in seconds.
   var delay = 0.0
 }
 

@@ -140,7 +140,7 @@ struct DisplayListEmitter {
 
   /// Opens the layer of an opacity, a blend mode, or a mask.
   ///
-  /// - Returns: The number of layers that the end of the box closes.
+  /// - Returns: The number of layers to close at the end of the box.
   mutating func beginGroup(
     _ shown: ViewProperties, maskedBy mask: Step?, in context: inout DrawingContext
   ) -> Int {

@@ -45,7 +45,7 @@ extension View {
     return Layer()
   }
 
-  /// Creates a layer of another class than `Layer`, whose initializer may set properties.
+  /// Creates a layer of a class other than `Layer`, whose initializer may set properties.
   func makeLayerOfOwnClass() {
     let values = layer.takeValues()
     guard let values else { return }

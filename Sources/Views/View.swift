@@ -796,7 +796,7 @@ open class View: Responder {
 
   /// The gesture recognizers, in the order in which they were added, or `nil` if there are none.
   ///
-  /// There are no touches, so they recognize nothing. A test calls
+  /// No touches are delivered, so they recognize nothing. A test calls
   /// ``GestureRecognizer/trigger(_:at:)``.
   open var gestureRecognizers: [GestureRecognizer]? {
     get { interaction.flatMap { $0.recognizers.isEmpty ? nil : $0.recognizers } }
@@ -825,7 +825,7 @@ open class View: Responder {
 
   /// Whether the view receives more than one touch.
   ///
-  /// By default, `false`. There are no touches, so it has no effect.
+  /// By default, `false`. No touches are delivered, so it has no effect.
   open var isMultipleTouchEnabled: Bool {
     get { interaction?.isMultipleTouchEnabled ?? false }
     set { makeInteraction().isMultipleTouchEnabled = newValue }
@@ -833,7 +833,7 @@ open class View: Responder {
 
   /// Whether other views receive no touches while this view does.
   ///
-  /// By default, `false`. There are no touches, so it has no effect.
+  /// By default, `false`. No touches are delivered, so it has no effect.
   open var isExclusiveTouch: Bool {
     get { interaction?.isExclusiveTouch ?? false }
     set { makeInteraction().isExclusiveTouch = newValue }

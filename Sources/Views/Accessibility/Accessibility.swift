@@ -14,7 +14,7 @@ public enum Accessibility {
     public static let screenChanged = Notification(rawValue: 1000)
     /// The layout of the screen changed.
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// A text is read.
+    /// A string is announced.
     public static let announcement = Notification(rawValue: 1008)
     /// The content was scrolled.
     public static let pageScrolled = Notification(rawValue: 1009)

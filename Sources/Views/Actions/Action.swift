@@ -150,7 +150,7 @@ open class Menu: MenuElement {
     /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The elements are among those of the menu around it.
+    /// The elements are shown among those of the enclosing menu.
     public static let displayInline = Options(rawValue: 1 << 0)
     /// The menu deletes or changes data.
     public static let destructive = Options(rawValue: 1 << 1)
@@ -205,13 +205,13 @@ open class Menu: MenuElement {
       preferredElementSize: preferredElementSize, children: newChildren)
   }
 
-  /// The actions that are on, in this menu and in those inside it.
+  /// The actions that are on, in this menu and in its submenus.
   open var selectedElements: [MenuElement] { actions.filter { $0.state == .on } }
 
-  /// The actions of this menu and of those inside it, without hidden ones.
+  /// The actions of this menu and of its submenus, except hidden ones.
   var actions: [Action] { allActions.filter { !$0.attributes.contains(.hidden) } }
 
-  /// The actions of this menu and of those inside it.
+  /// The actions of this menu and of its submenus.
   var allActions: [Action] {
     children.flatMap { child -> [Action] in
       if let menu = child as? Menu { return menu.allActions }

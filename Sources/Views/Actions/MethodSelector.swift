@@ -1,7 +1,7 @@
-/// A method by its name, with a closure that calls it: UIKit's selector without the Objective-C
-/// runtime.
+/// A named method with a closure that calls it, which replaces UIKit's selectors without the
+/// Objective-C runtime.
 ///
-/// On systems without that runtime, its name is also `Selector`. In place of
+/// On systems without that runtime, its name is also `Selector`. Instead of
 /// `#selector(LoginScreen.submit)`, write:
 ///
 /// ```swift
@@ -20,7 +20,7 @@ public struct MethodSelector: Hashable, @unchecked Sendable {
 
   /// Creates a selector that has only a name.
   ///
-  /// An action with it cannot be performed. It is for removing actions and for comparisons.
+  /// Use it to remove actions and to compare selectors. It cannot perform an action.
   public init(_ name: String) { (self.name, call) = (name, nil) }
 
   /// Creates a selector of a method without parameters.
@@ -53,14 +53,14 @@ public struct MethodSelector: Hashable, @unchecked Sendable {
 
   /// Calls the method of a target.
   ///
-  /// - Returns: Whether the method was called. It is not if the selector has only a name, or if the
-  ///   target or the sender has another type than the method's.
+  /// - Returns: Whether the method was called. It is not called if the selector has only a name, or
+  ///   if the target or the sender is not of the type that the method expects.
   @discardableResult
   public func perform(_ target: Any, sender: Any? = nil, event: TouchEvent? = nil) -> Bool {
     result(of: target, sender: sender, event: event) != nil
   }
 
-  /// Calls the method of the first responder of a chain that has it.
+  /// Calls the method of the nearest responder in a chain that has it.
   func performInChain(from responder: Responder?, sender: Any, event: TouchEvent? = nil) {
     var next = responder
     while let current = next, !perform(current, sender: sender, event: event) {
@@ -81,7 +81,7 @@ public struct MethodSelector: Hashable, @unchecked Sendable {
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  /// The misuse of a target that the method cannot be called with.
+  /// The misuse of calling the method with a target of another type.
   func misuse(by target: Any) -> Misuse {
     Misuse(
       problem: "has an action `\(name)` that \(type(of: target)) cannot perform",

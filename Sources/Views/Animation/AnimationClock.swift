@@ -108,7 +108,7 @@ struct ImagePlayback {
     return (clock?.seconds ?? 0) - start + (Self.animatorTime ?? 0)
   }
 
-  /// The same time, or `nil` without a clock and an animator.
+  /// The same time, or `nil` without a clock or an animator.
   var runningTime: Double? {
     clock == nil && CurrentClock.current == nil && Self.animatorTime == nil ? nil : elapsed
   }

@@ -40,7 +40,7 @@ extension CollectionView {
     return copy
   }
 
-  /// Returns the index path of the item in front at a point, or `nil` if there is none.
+  /// Returns the index path of the frontmost item at a point, or `nil` if there is none.
   func customItem(at point: CGPoint) -> IndexPath? {
     let rect = coordinates.flowRect(CGRect(x: point.x, y: point.y, width: 1, height: 1))
     let found = collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
@@ -129,8 +129,8 @@ extension CollectionView {
 
   /// Stores attributes until the layout is invalidated, and returns whether they are new.
   ///
-  /// UIKit asks only once for the attributes of an element, so a change without an invalidation
-  /// would not be visible, or raise an exception.
+  /// UIKit requests the attributes of an element only once, so a change without an invalidation
+  /// would be invisible or raise an exception.
   private func remember(_ attributes: CollectionViewLayoutAttributes, _ element: Element) -> Bool {
     guard let known = appliedLayout?.known[element] else {
       appliedLayout?.known[element] = attributes.copied
@@ -178,7 +178,7 @@ extension CollectionView {
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
   }
 
-  /// Brings the views into the order of their attributes.
+  /// Sorts the views by their attributes.
   private func orderViews(_ elements: [CustomElement]) {
     let views = elements.sorted(by: isBehind).compactMap { liveViews[$0.element] as View? }
     let places = Set(views.map(ObjectIdentifier.init))
@@ -190,8 +190,8 @@ extension CollectionView {
   /// Returns whether an element is behind another one.
   ///
   /// With the same ``CollectionViewLayoutAttributes/zIndex``, decoration views are behind cells,
-  /// and supplementary views in front of them. As in other flow layouts, a flow layout has earlier
-  /// items in front of later ones.
+  /// and supplementary views in front of them. A flow layout has earlier items in front of later
+  /// ones.
   private func isBehind(_ first: CustomElement, _ second: CustomElement) -> Bool {
     let (one, other) = (first.attributes, second.attributes)
     if one.zIndex != other.zIndex { return one.zIndex < other.zIndex }

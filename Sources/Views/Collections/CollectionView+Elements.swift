@@ -13,7 +13,7 @@ extension CollectionView {
     CGRect(origin: .zero, size: bounds.size).inset(by: adjustedContentInset)
   }
 
-  /// Returns the numbers of items in each section.
+  /// Returns the number of items in each section.
   ///
   /// If necessary, requests them first.
   func loadedCounts() -> [Int] {
@@ -25,7 +25,7 @@ extension CollectionView {
   func prepareLayout() { prepareLayout(in: availableRect.size) }
 
   private func prepareLayout(in size: CGSize) {
-    // A layout can ask for its own attributes while it is prepared.
+    // A layout can request its own attributes while it is prepared.
     guard !isPrepared || needsCounts, !isPreparing else { return }
     _ = loadedCounts()
     isPreparing = true

@@ -99,7 +99,7 @@ open class CollectionView: ScrollView {
   /// Whether the layout is setting its properties for the next arrangement.
   var isPreparing = false
 
-  /// A stage of the layout, which finds its problems anew.
+  /// A stage of the layout, which finds its problems again.
   enum Stage: CaseIterable {
     /// The counts of the data source.
     case counts
@@ -147,7 +147,7 @@ open class CollectionView: ScrollView {
 
   /// Replaces the layout, optionally with an animation of 0.3 seconds.
   ///
-  /// The completion is called at the end with whether the animation finished.
+  /// At the end, the completion receives whether the animation finished.
   open func setCollectionViewLayout(
     _ layout: CollectionViewLayout, animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
@@ -267,7 +267,7 @@ open class CollectionView: ScrollView {
     layoutDidChange()
   }
 
-  /// Invalidates a custom layout, which may keep its attributes otherwise.
+  /// Invalidates a custom layout, which could otherwise keep its attributes.
   private func invalidateCustomLayout(counts: Bool = false) {
     guard usesAttributes, !isPreparing else { return }
     let context = collectionViewLayout.makeContext()
@@ -357,7 +357,7 @@ open class CollectionView: ScrollView {
     if problems[stage]?.contains(problem) != true { problems[stage, default: []].append(problem) }
   }
 
-  /// Finds the problems of a stage anew while a closure is called.
+  /// Finds the problems of a stage again while a closure is called.
   func perform<Result>(_ stage: Stage, _ body: () -> Result) -> Result {
     problems[stage] = nil
     let outer = self.stage
@@ -396,7 +396,7 @@ open class CollectionView: ScrollView {
         isHorizontal
         ? arrangedBounds.height != available.height : arrangedBounds.width != available.width
       arrangedBounds = available
-      // A custom layout, too, would otherwise depend on the sizes of earlier snapshots.
+      // Otherwise, a custom layout would depend on the sizes of earlier snapshots, too.
       (arrangement, isPrepared, appliedLayout) = (nil, false, nil)
       invalidateMeasurements()
       // A cell that fits in a line may be too large for a narrower one.

@@ -146,7 +146,7 @@ open class CollectionViewLayout {
 
   /// Returns the offset at which the content comes to rest after a user has scrolled it.
   ///
-  /// By default, the proposed offset. It is not called, because there are no touches.
+  /// By default, the proposed offset. It is not called, because no touches are delivered.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint

@@ -130,7 +130,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     set { values.zIndex = newValue }
   }
 
-  /// Whether the view is left out.
+  /// Whether the view is omitted.
   open var isHidden: Bool {
     get { values.isHidden }
     set { values.isHidden = newValue }
@@ -162,7 +162,7 @@ extension CollectionViewLayoutAttributes {
     copy(with: nil) as? CollectionViewLayoutAttributes ?? self
   }
 
-  /// Whether all numbers are finite and small enough for sums of them.
+  /// Whether all numbers are finite and small enough to be added without overflow.
   var isFinite: Bool {
     let numbers = [
       center.x, center.y, size.width, size.height, alpha, transform.a, transform.b, transform.c,

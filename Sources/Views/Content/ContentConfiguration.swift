@@ -16,14 +16,14 @@ public protocol ContentView: AnyObject {
   /// A change updates the view.
   var configuration: any ContentConfiguration { get set }
 
-  /// Returns whether the view can show another content.
+  /// Returns whether the view can show other content.
   ///
-  /// By default, content of the type of the current one.
+  /// By default, it can show content of the same type as the current one.
   func supports(_ configuration: any ContentConfiguration) -> Bool
 }
 
 extension ContentView {
-  /// Returns whether the content is of the type of the current one.
+  /// Returns whether the content is of the same type as the current one.
   public func supports(_ configuration: any ContentConfiguration) -> Bool {
     type(of: configuration) == type(of: self.configuration)
   }
@@ -45,9 +45,9 @@ public struct ViewConfigurationState: ConfigurationState, Hashable, Sendable {
   public var isHighlighted = false
   /// Whether the view is selected.
   public var isSelected = false
-  /// Whether the view has the focus of a keyboard.
+  /// Whether the view has the keyboard focus.
   public var isFocused = false
-  /// Whether the view is pinned above content that scrolls below it.
+  /// Whether the view is pinned while content scrolls under it.
   public var isPinned = false
 
   /// Creates a state.
@@ -64,15 +64,15 @@ public struct CellConfigurationState: ConfigurationState, Hashable, Sendable {
   public var isHighlighted = false
   /// Whether the cell is selected.
   public var isSelected = false
-  /// Whether the cell has the focus of a keyboard.
+  /// Whether the cell has the keyboard focus.
   public var isFocused = false
-  /// Whether the cell shows controls for editing.
+  /// Whether the cell shows editing controls.
   public var isEditing = false
   /// Whether the cell shows its swipe actions.
   public var isSwiped = false
   /// Whether the cell shows the items below it in an outline.
   public var isExpanded = false
-  /// Whether a user moves the cell.
+  /// Whether the user is moving the cell.
   public var isReordering = false
 
   /// Creates a state.
@@ -87,7 +87,7 @@ final class ConfiguredContent {
   private(set) var configuration: (any ContentConfiguration)?
   private(set) var view: (any View & ContentView)?
 
-  /// Shows another content in a container, in the same view if possible.
+  /// Shows new content in a container, in the same view if possible.
   func set(_ new: (any ContentConfiguration)?, in container: View) {
     configuration = new
     guard let new else {

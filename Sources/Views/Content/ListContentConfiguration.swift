@@ -2,7 +2,7 @@ public import Foundation
 public import SnapshotDrawing
 public import SnapshotTypography
 
-/// The content of a row of a list: an image, a text, and a secondary text.
+/// The content of a row of a list: an image, text, and secondary text.
 public struct ListContentConfiguration: ContentConfiguration, Hashable {
   /// The image, or `nil` for none.
   public var image: Image?
@@ -10,13 +10,13 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
   public var imageProperties = ImageProperties()
   /// The text, or `nil` for none.
   public var text: String?
-  /// A text with attributes that replaces ``text``, or `nil` for none.
+  /// The attributed text that replaces ``text``, or `nil` for none.
   public var attributedText: NSAttributedString?
   /// The appearance of the text.
   public var textProperties: TextProperties
   /// The secondary text, or `nil` for none.
   public var secondaryText: String?
-  /// A text with attributes that replaces ``secondaryText``, or `nil` for none.
+  /// The attributed text that replaces ``secondaryText``, or `nil` for none.
   public var secondaryAttributedText: NSAttributedString?
   /// The appearance of the secondary text.
   public var secondaryTextProperties: TextProperties
@@ -30,9 +30,9 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
   public var prefersSideBySideTextAndSecondaryText = false
   /// The distance between the image and the texts, in points.
   public var imageToTextPadding: CGFloat = 16
-  /// The minimum distance between texts that are next to each other, in points.
+  /// The minimum distance between the texts if they are side by side, in points.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 6
-  /// The distance between texts that are below each other, in points.
+  /// The distance between the texts if one is below the other, in points.
   public var textToSecondaryTextVerticalPadding: CGFloat = 4
 
   private init(
@@ -47,15 +47,15 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
 
   // MARK: Styles
 
-  /// Returns the style of a row, with a secondary text below the text.
+  /// Returns the style of a row with secondary text below the text.
   public static func cell() -> Self { Self(.body, secondary: .subheadline) }
 
-  /// Returns the style of a row with a small secondary text below the text.
+  /// Returns the style of a row with small secondary text below the text.
   public static func subtitleCell() -> Self {
     Self(.body, secondary: .caption1, secondaryColor: .label)
   }
 
-  /// Returns the style of a row with a gray secondary text at the trailing edge.
+  /// Returns the style of a row with gray secondary text at the trailing edge.
   public static func valueCell() -> Self {
     var result = Self(.body, secondary: .body)
     result.prefersSideBySideTextAndSecondaryText = true
@@ -96,13 +96,13 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
   /// Returns the style of a row of a sidebar.
   public static func sidebarCell() -> Self { cell() }
 
-  /// Returns the style of a row of a sidebar with a small secondary text.
+  /// Returns the style of a row of a sidebar with small secondary text.
   public static func sidebarSubtitleCell() -> Self { subtitleCell() }
 
   /// Returns the style of a row of a list next to a sidebar.
   public static func accompaniedSidebarCell() -> Self { cell() }
 
-  /// Returns the style of a row of a list next to a sidebar with a small secondary text.
+  /// Returns the style of a row of a list next to a sidebar, with small secondary text.
   public static func accompaniedSidebarSubtitleCell() -> Self { subtitleCell() }
 
   /// Returns the style of a header of a sidebar.
@@ -124,7 +124,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
     ListContentView(configuration: self)
   }
 
-  /// Returns the content, with pale texts if the cell is disabled.
+  /// Returns the content, with dimmed text if the cell is disabled.
   public func updated(for state: any ConfigurationState) -> Self {
     var result = self
     let isDisabled =
@@ -137,9 +137,9 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
 }
 
 extension ListContentConfiguration {
-  /// The appearance of a text.
+  /// The appearance of text.
   public struct TextProperties: Hashable {
-    /// The alignment of a text.
+    /// The alignment of text.
     public enum TextAlignment: Hashable, Sendable {
       /// The side at which text starts.
       case natural
@@ -149,13 +149,13 @@ extension ListContentConfiguration {
       case justified
     }
 
-    /// The change of the letters of a text.
+    /// The letter case of text.
     public enum TextTransform: Hashable, Sendable {
-      /// No change.
+      /// The case of the text itself.
       case none
-      /// Capital letters.
+      /// Uppercase letters.
       case uppercase
-      /// Small letters.
+      /// Lowercase letters.
       case lowercase
       /// A capital letter at the start of each word.
       case capitalized
@@ -177,7 +177,7 @@ extension ListContentConfiguration {
     public var minimumScaleFactor: CGFloat = 0
     /// Whether the font follows the content size category.
     public var adjustsFontForContentSizeCategory = true
-    /// The change of the letters, except those of a text with attributes.
+    /// The letter case, which does not apply to attributed text.
     public var transform = TextTransform.none
     var isDisabled = false
 
@@ -189,7 +189,7 @@ extension ListContentConfiguration {
     /// The color of the text in its state.
     public func resolvedColor() -> Color { isDisabled ? .tertiaryLabel : color }
 
-    /// Returns the text with the change of its letters.
+    /// Returns the text in the letter case.
     func transformed(_ text: String) -> String {
       switch transform {
       case .none: text
@@ -216,10 +216,10 @@ extension ListContentConfiguration {
     ///
     /// A dimension of 0 has no maximum.
     public var maximumSize = CGSize.zero
-    /// The size of the space for the image in points, in which smaller images are centered.
+    /// The size of the space in which a smaller image is centered, in points.
     ///
-    /// For a dimension of 0, or ``standardDimension``, it is that of the image, or the standard
-    /// size of symbols for a symbol.
+    /// A dimension that is 0 or ``standardDimension`` is that of the image or, for a symbol, the
+    /// standard size of symbols.
     public var reservedLayoutSize = CGSize.zero
   }
 }

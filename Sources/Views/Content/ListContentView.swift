@@ -116,7 +116,7 @@ open class ListContentView: View, ContentView {
       height: reserved.height > 0 ? reserved.height : image.height)
   }
 
-  /// Lays out the parts for a width, and a height unless it is the natural one.
+  /// Lays out the parts for a width, and for a height or the natural one.
   private func arrangement(width: CGFloat, height: CGFloat?) -> Arrangement {
     let margins = list.directionalLayoutMargins
     let safe = DirectionalEdgeInsets(safeAreaInsets, isRightToLeft: isRightToLeft)

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A context menu, which a long press on a view shows in UIKit.
 ///
-/// There are no touches, so the menu is never shown.
+/// No touches are delivered, so the menu is never shown.
 open class ContextMenuInteraction: Interaction {
   /// The object that provides the menu.
   public private(set) weak var delegate: (any ContextMenuInteractionDelegate)?
@@ -14,10 +14,10 @@ open class ContextMenuInteraction: Interaction {
   /// - Parameter delegate: The object that provides the menu, which is not retained.
   public init(delegate: any ContextMenuInteractionDelegate) { self.delegate = delegate }
 
-  /// Called before the interaction is added to a view, or before it is removed with `nil`.
+  /// Called before the interaction is added to a view, or with `nil` before it is removed.
   open func willMove(to view: View?) {}
 
-  /// Called after the interaction was added to a view, or removed with `nil`.
+  /// Called after the interaction was added to a view, or with `nil` after it was removed.
   open func didMove(to view: View?) { self.view = view }
 
   /// Hides the menu, which is never shown.

@@ -226,7 +226,7 @@ open class ViewController: Responder {
   }
   /// The preferred size of the content in points, or zero for none.
   ///
-  /// It is the size of a form sheet in a regular width, within the window, and presentation
+  /// It is the size of a form sheet in a regular width, limited to the window. Presentation
   /// controllers can use it.
   open var preferredContentSize = CGSize.zero {
     didSet {

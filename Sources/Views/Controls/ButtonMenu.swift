@@ -20,8 +20,8 @@ extension Button {
 
   /// Creates a button with a configuration and an action that a tap performs.
   ///
-  /// A title or an image of the action replaces that of the configuration. As in UIKit, the button
-  /// has no size at first.
+  /// The title and the image of the action replace those of the configuration. As in UIKit, the
+  /// button has no size at first.
   public convenience init(configuration: Configuration, primaryAction: Action?) {
     self.init(frame: .zero)
     self.configuration = configuration

@@ -33,7 +33,7 @@ open class Control: View {
   }
   /// Whether a long press shows a context menu.
   ///
-  /// By default, `false`. There are no touches, so it has no effect.
+  /// By default, `false`. No touches are delivered, so it has no effect.
   open var isContextMenuInteractionEnabled = false
 
   /// The current state.
@@ -147,12 +147,11 @@ open class Control: View {
 
   /// Adds a method of a target that is called for events, after the existing actions.
   ///
-  /// The target is not retained. As in UIKit, a method that is added twice is called once, and the
-  /// method of a target that is `nil` is called on the first responder of the chain from the
-  /// control upward that has it; see ``Responder/next``.
+  /// The target is not retained. As in UIKit, a method that is added twice is called once, and
+  /// without a target, the method is called on the nearest responder around the control that has
+  /// it; see ``Responder/next``.
   ///
-  /// An action that the target cannot perform is a layout issue after it was sent; see
-  /// ``View/layoutIssues``.
+  /// Sending an action that the target cannot perform is a layout issue; see ``View/layoutIssues``.
   open func addTarget(_ target: Any?, action: MethodSelector, for events: Event) {
     let object = target.map { $0 as AnyObject }
     let existing = registrations.firstIndex {
@@ -247,8 +246,8 @@ open class Control: View {
 
   /// Performs the control's primary action, as a tap does.
   ///
-  /// A button whose menu is its primary action would show the menu, which snapshots do not draw: the
-  /// call is a layout issue; see ``View/layoutIssues``.
+  /// For a button whose menu is its primary action, the call is a layout issue, because snapshots
+  /// do not draw menus; see ``View/layoutIssues``.
   open func performPrimaryAction() {
     if isEnabled { sendActions(for: .primaryActionTriggered) }
   }

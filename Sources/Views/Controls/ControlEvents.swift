@@ -19,9 +19,9 @@ extension Control {
     public static let disabled = State(rawValue: 1 << 1)
     /// The control is selected.
     public static let selected = State(rawValue: 1 << 2)
-    /// The control has the focus, which does not happen here.
+    /// The control has the focus, which no control ever has.
     public static let focused = State(rawValue: 1 << 3)
-    /// The bits for states of an application.
+    /// The bits for custom states of an application.
     public static let application = State(rawValue: 0x00FF_0000)
   }
 
@@ -74,7 +74,7 @@ extension Control {
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// The primary action of the control is triggered, independent of its class.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// The menu is about to be shown, which does not happen here.
+    /// The menu is about to be shown, which never happens.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// Editing begins.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
@@ -88,7 +88,7 @@ extension Control {
     public static let allTouchEvents = Event(rawValue: 0xFFF)
     /// All events of editing.
     public static let allEditingEvents = Event(rawValue: 0x0F_0000)
-    /// The bits for events of an application.
+    /// The bits for custom events of an application.
     public static let applicationReserved = Event(rawValue: 0x0F00_0000)
     /// All events.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)

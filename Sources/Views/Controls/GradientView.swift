@@ -93,8 +93,8 @@ struct GradientContent {
   var endPoint = CGPoint(x: 0.5, y: 1)
   var transform = Transform2D.identity
   var kind = GradientView.Kind.axial
-  /// Whether the radii of a radial gradient are the distances of the points along each axis, as in
-  /// Core Animation, and not the distance of the points.
+  /// Whether the radii of a radial gradient are the distances between the points along each axis,
+  /// as in Core Animation, rather than the distance between the points.
   var isElliptical = false
 
   func describe(in properties: inout ViewOutline.Properties) {

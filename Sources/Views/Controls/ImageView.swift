@@ -10,7 +10,7 @@ public import SnapshotDrawing
 ///
 /// As in UIKit, ``View/draw(_:)`` is not called.
 open class ImageView: View {
-  /// The way in which an image is colored whose own rendering mode is automatic.
+  /// The way in which an image with an automatic rendering mode is colored.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
@@ -46,7 +46,7 @@ open class ImageView: View {
     didSet { if isHighlighted != oldValue { sizeMayHaveChanged(from: image, to: shownImage) } }
   }
 
-  /// The way in which the image is colored, unless it has a rendering mode of its own.
+  /// The way in which the image is colored, unless its rendering mode specifies one.
   open var renderingMode = RenderingMode.original
 
   /// The size and weight of a symbol whose configuration does not specify them.
@@ -111,7 +111,8 @@ open class ImageView: View {
     set { changeSequence { $0.duration = newValue } }
   }
 
-  /// The number of times that ``animationImages`` are shown, or 0, the default, for endlessly.
+  /// The number of times that ``animationImages`` are played, or 0, the default, to repeat them
+  /// endlessly.
   ///
   /// Afterward, the image is shown.
   open var animationRepeatCount: Int {
@@ -354,10 +355,10 @@ private final class ImageSequence {
 public enum ContentMode: String, CaseIterable, Hashable, Sendable {
   /// Scaled to fill the bounds, without preserving the aspect ratio.
   case scaleToFill
-  /// Scaled to fit in the bounds with its aspect ratio, and centered.
+  /// Scaled to fit in the bounds without changing its aspect ratio, and centered.
   case scaleAspectFit
-  /// Scaled to fill the bounds with its aspect ratio, and centered. Parts can extend outside the
-  /// bounds.
+  /// Scaled to fill the bounds without changing its aspect ratio, and centered. Parts can extend
+  /// outside the bounds.
   case scaleAspectFill
   /// Scaled to fill the bounds, as views of all other modes are also drawn again for a new size.
   case redraw

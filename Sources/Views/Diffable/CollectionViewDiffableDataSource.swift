@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A data source that shows the items of a snapshot in a collection view.
+/// A data source that provides the items of a snapshot for a collection view.
 ///
 /// Applying a snapshot keeps the cells of items that stay, as in UIKit: their cells are not
 /// configured again unless the snapshot reloads or reconfigures the items.
@@ -20,7 +20,7 @@ open class CollectionViewDiffableDataSource<
   private let cellProvider: CellProvider
   private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
 
-  /// Creates an empty data source, and makes it that of a collection view.
+  /// Creates an empty data source, and assigns it to a collection view.
   public init(collectionView: CollectionView, cellProvider: @escaping CellProvider) {
     self.collectionView = collectionView
     self.cellProvider = cellProvider

@@ -1,8 +1,8 @@
 /// The sections and items of a list at a point in time, by their identifiers.
 ///
-/// Identifiers are unique. Where UIKit raises an exception, such as for an identifier that occurs
-/// twice in a call, or for the position next to one that does not exist, the call leaves out that
-/// identifier, and the view to which the snapshot is applied has a layout issue.
+/// Identifiers are unique. UIKit raises an exception for an identifier that occurs twice in a call,
+/// and for a position next to one that does not exist. Here the call omits the identifier, and the
+/// view to which the snapshot is applied has a layout issue.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 > {
@@ -210,7 +210,7 @@ extension NSDiffableDataSourceSnapshot {
     insert([identifier], nextTo: anchor, offset: offset)
   }
 
-  /// Inserts items at a position that is determined after those that exist were removed.
+  /// Removes the items that exist, determines the position, and inserts all items there.
   private mutating func place(
     _ identifiers: [ItemIdentifierType], at position: (Self) -> (section: Int, item: Int)?
   ) {

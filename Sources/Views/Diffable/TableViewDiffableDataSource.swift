@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A data source that shows the items of a snapshot in a table.
+/// A data source that provides the items of a snapshot for a table.
 ///
 /// Applying a snapshot keeps the cells of items that stay, as in UIKit: their cells are not
 /// configured again unless the snapshot reloads or reconfigures the items. Subclasses provide the
@@ -11,13 +11,13 @@ open class TableViewDiffableDataSource<
   /// A closure that returns the configured cell of an item.
   public typealias CellProvider = (TableView, IndexPath, ItemIdentifierType) -> TableViewCell?
 
-  /// The animation of updates, which are not animated.
+  /// The animation of updates, which has no effect.
   open var defaultRowAnimation = TableView.RowAnimation.automatic
   private weak var tableView: TableView?
   private let cellProvider: CellProvider
   private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
 
-  /// Creates an empty data source, and makes it that of a table.
+  /// Creates an empty data source, and assigns it to a table.
   public init(tableView: TableView, cellProvider: @escaping CellProvider) {
     self.tableView = tableView
     self.cellProvider = cellProvider

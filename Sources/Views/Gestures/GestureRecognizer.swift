@@ -2,7 +2,7 @@ public import Foundation
 
 /// An object that calls actions when it recognizes a gesture in a view.
 ///
-/// There are no touches, so a recognizer recognizes nothing by itself. A test calls
+/// No touches are delivered, so a recognizer recognizes nothing by itself. A test calls
 /// ``trigger(_:at:)``, which runs the actions as if the gesture took place:
 ///
 /// ```swift
@@ -24,11 +24,11 @@ open class GestureRecognizer {
     case began
     /// A continuous gesture changed.
     case changed
-    /// The gesture ended. For a discrete gesture, such as a tap, it was recognized.
+    /// A continuous gesture ended, or a discrete gesture, such as a tap, was recognized.
     case ended
     /// The system cancelled a continuous gesture.
     case cancelled
-    /// The touches are not the gesture.
+    /// The touches do not match the gesture.
     case failed
 
     /// The state of a discrete gesture that was recognized.
@@ -51,15 +51,15 @@ open class GestureRecognizer {
   open var name: String?
   /// Whether the view receives no touches of a recognized gesture.
   ///
-  /// By default, `true`. There are no touches, so it has no effect.
+  /// By default, `true`. No touches are delivered, so it has no effect.
   open var cancelsTouchesInView = true
   /// Whether the view receives touches only after the gesture failed.
   ///
-  /// By default, `false`. There are no touches, so it has no effect.
+  /// By default, `false`. No touches are delivered, so it has no effect.
   open var delaysTouchesBegan = false
   /// Whether the view receives the end of touches only after the gesture failed.
   ///
-  /// By default, `true`. There are no touches, so it has no effect.
+  /// By default, `true`. No touches are delivered, so it has no effect.
   open var delaysTouchesEnded = true
 
   private struct Registration {
@@ -145,7 +145,7 @@ open class GestureRecognizer {
 
   /// The state of the gesture.
   ///
-  /// Setting it calls the actions, unless the recognizer is disabled or calls them at the moment.
+  /// Setting it calls the actions, unless the recognizer is disabled or is already calling them.
   open var state: State {
     get { current }
     set { if isEnabled { transition(to: newValue) } }
@@ -187,8 +187,8 @@ open class GestureRecognizer {
 
   /// Returns the position of the gesture in a view, or in the topmost view for `nil`.
   ///
-  /// It is the one that was passed to ``trigger(_:at:)``, or otherwise the center of the
-  /// recognizer's view.
+  /// It is the position that was passed to ``trigger(_:at:)``, or the center of the recognizer's
+  /// view.
   open func location(in view: View?) -> CGPoint {
     guard let own = self.view else { return position ?? .zero }
     let position =
@@ -204,7 +204,7 @@ open class GestureRecognizer {
 
   // MARK: Other recognizers
 
-  /// Requires another gesture to fail first, which has no effect, because there are no touches.
+  /// Requires another gesture to fail first, which has no effect, because no touches are delivered.
   open func require(toFail otherGestureRecognizer: GestureRecognizer) {}
 
   /// Returns whether the recognizer can prevent another one.
@@ -270,8 +270,8 @@ extension GestureRecognizer: Hashable {
 
 /// An object that decides whether gestures are recognized.
 ///
-/// ``GestureRecognizer/trigger(_:at:)`` asks ``gestureRecognizerShouldBegin(_:)``. The other methods
-/// are not called, because there are no touches.
+/// ``GestureRecognizer/trigger(_:at:)`` calls ``gestureRecognizerShouldBegin(_:)``. The other
+/// methods are not called, because no touches are delivered.
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Returns whether a gesture may be recognized.
   ///

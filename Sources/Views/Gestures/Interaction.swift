@@ -3,9 +3,9 @@ public protocol Interaction: AnyObject {
   /// The view that the interaction was added to.
   var view: View? { get }
 
-  /// Called before the interaction is added to a view, or before it is removed with `nil`.
+  /// Called before the interaction is added to a view, or with `nil` before it is removed.
   func willMove(to view: View?)
 
-  /// Called after the interaction was added to a view, or removed with `nil`.
+  /// Called after the interaction was added to a view, or with `nil` after it was removed.
   func didMove(to view: View?)
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A recognizer of taps.
+/// A gesture recognizer for taps.
 open class TapGestureRecognizer: GestureRecognizer {
   /// The number of taps.
   ///
@@ -12,7 +12,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   open var numberOfTouchesRequired = 1
 }
 
-/// A recognizer of long presses.
+/// A gesture recognizer for long presses.
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// The number of taps before the press.
   ///
@@ -32,7 +32,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   open var allowableMovement: CGFloat = 10
 }
 
-/// A recognizer of movements of fingers.
+/// A gesture recognizer for movements of fingers.
 ///
 /// A test sets the distance with ``setTranslation(_:in:)`` and the velocity with
 /// ``setVelocity(_:in:)``.
@@ -64,7 +64,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     self.velocity = vector(velocity, of: view)
   }
 
-  // Vectors are those of the topmost view.
+  // Vectors are stored in the coordinate system of the topmost view.
 
   private func converted(_ vector: CGPoint, to view: View?) -> CGPoint {
     guard let view else { return vector }
@@ -82,7 +82,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// A recognizer of movements that begin at an edge of the screen.
+/// A gesture recognizer for movements that begin at an edge of the screen.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges.
   ///
@@ -90,7 +90,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   open var edges: RectEdge = []
 }
 
-/// A recognizer of swipes.
+/// A gesture recognizer for swipes.
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// The directions of a swipe.
   public struct Direction: OptionSet, Hashable, Sendable {
@@ -120,27 +120,27 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   open var numberOfTouchesRequired = 1
 }
 
-/// A recognizer of two fingers that move apart or together.
+/// A gesture recognizer for two fingers that move apart or together.
 open class PinchGestureRecognizer: GestureRecognizer {
-  /// The distance of the fingers relative to that at the beginning.
+  /// The distance between the fingers relative to that at the beginning.
   ///
   /// By default, 1. A test sets it.
   open var scale: CGFloat = 1
-  /// The change of the scale per second, which is 0 here.
+  /// The change of the scale per second, which is always 0.
   open var velocity: CGFloat { 0 }
 }
 
-/// A recognizer of two fingers that rotate.
+/// A gesture recognizer for two fingers that rotate.
 open class RotationGestureRecognizer: GestureRecognizer {
   /// The rotation since the beginning, in radians.
   ///
   /// By default, 0. A test sets it.
   open var rotation: CGFloat = 0
-  /// The rotation per second, which is 0 here.
+  /// The rotation per second, which is always 0.
   open var velocity: CGFloat { 0 }
 }
 
-/// A recognizer of a pointer above a view.
+/// A gesture recognizer for a pointer over a view.
 open class HoverGestureRecognizer: GestureRecognizer {}
 
 /// Edges of a rectangle.

@@ -8,7 +8,8 @@ public import SnapshotDrawing
 ///
 /// As in Core Graphics, the color and the opacity change separately between two locations.
 public final class ColorGradient: Sendable {
-  /// The number of parts of a translucent change, which differ from it by a fraction of a level.
+  /// The number of parts that replace a translucent transition with an error of less than one
+  /// level.
   private static let partCount = 16
 
   private let stops: [Gradient.Stop]
@@ -16,10 +17,10 @@ public final class ColorGradient: Sendable {
   /// Creates a gradient.
   ///
   /// - Parameters:
-  ///   - space: The color space, which must be one of ``ColorSpace``; `nil` is the same.
+  ///   - space: The color space, which has no effect: all spaces have the colors of sRGB.
   ///   - colors: Values of the type `Color`.
   ///   - locations: The location of each color, from 0 to 1, or `nil` for even distances.
-  /// - Returns: `nil` if a value is no `Color`, or if there are fewer locations than colors.
+  /// - Returns: `nil` if a value is not a `Color`, or if there are fewer locations than colors.
   public init?(colorsSpace space: ColorSpace?, colors: [Any], locations: [CGFloat]?) {
     let known = colors.compactMap { $0 as? Color }
     guard known.count == colors.count, let stops = Self.stops(known, locations) else { return nil }
@@ -63,7 +64,7 @@ public final class ColorGradient: Sendable {
     }.map(\.element)
   }
 
-  /// Returns a paint for an interface style and level.
+  /// Returns a paint for an interface style and an interface level.
   func paint(
     _ geometry: Gradient.Geometry, _ style: UserInterfaceStyle, _ level: UserInterfaceLevel,
     isReversed: Bool = false

@@ -4,7 +4,7 @@ extension GraphicsContext {
   /// Draws a gradient along the line from one point to another.
   ///
   /// As in Core Graphics, nothing is drawn before the start and after the end, unless an option
-  /// says so, or if both points are the same.
+  /// requests it, or if both points are the same.
   public func drawLinearGradient(
     _ gradient: ColorGradient, start: CGPoint, end: CGPoint, options: GradientDrawingOptions
   ) {
@@ -27,7 +27,7 @@ extension GraphicsContext {
   /// Draws a gradient along the circles from one circle to another.
   ///
   /// As in Core Graphics, nothing is drawn before the first and after the last circle, unless an
-  /// option says so, or if both circles are the same. Later circles cover earlier ones.
+  /// option requests it, or if both circles are the same. Later circles cover earlier ones.
   public func drawRadialGradient(
     _ gradient: ColorGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: GradientDrawingOptions
@@ -81,8 +81,8 @@ private struct GradientLine {
     (self.along, self.across) = (along, across)
   }
 
-  /// Returns the part of the rectangle between two distances from the origin, which may be larger
-  /// than the rectangle across the line.
+  /// Returns the part of the rectangle between two distances from the origin, which may extend
+  /// beyond the rectangle across the line.
   func area(from start: Double?, to end: Double?) -> Path {
     let (first, last) = (start ?? along.lowerBound, end ?? along.upperBound)
     guard first < last else { return Path() }
@@ -100,8 +100,8 @@ private struct GradientLine {
 
 /// The circles of a radial gradient, and the areas that they cover.
 private struct GradientCircles {
-  /// An area, and whether the first of the circles through a point determines its color, rather
-  /// than the last.
+  /// An area, and whether the first rather than the last of the circles through a point determines
+  /// its color.
   struct Part {
     var clips: [Shape] = []
     var isReversed = false
@@ -139,8 +139,8 @@ private struct GradientCircles {
       part.clips.append(.path(path, .nonzero))
     }
     guard !after else { return [part] }
-    // Inside the last circle, the last one that passes a point is beyond it, and the first one is
-    // not.
+    // Inside the last circle, the last of the circles through a point is after the end, but the
+    // first one is not.
     var last = Part(clips: [inside(end)], isReversed: true)
     if !before { last.clips.append(outside(start)) }
     part.clips.append(outside(end))

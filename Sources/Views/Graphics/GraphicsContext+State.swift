@@ -58,9 +58,9 @@ extension GraphicsContext {
 
   /// Sets whether the edges of paths are smooth.
   ///
-  /// They always are. A path that is drawn otherwise is a layout issue of the view that draws it or
-  /// shows the image; see ``View/layoutIssues``. The edges of filled rectangles on pixels are the
-  /// same.
+  /// Edges are always smooth. A path that is drawn after turning antialiasing off is a layout issue
+  /// of the view that draws it or shows the image; see ``View/layoutIssues``. Filled rectangles
+  /// that are aligned to pixels look the same in both cases.
   public func setShouldAntialias(_ shouldAntialias: Bool) { state.isAntialiased = shouldAntialias }
 
   // MARK: Paths
@@ -96,7 +96,7 @@ extension GraphicsContext {
 
   /// The smallest rectangle around the area that is not clipped, in current coordinates.
   ///
-  /// A clip counts with the bounding box of its points and control points.
+  /// Each clip is represented by the bounding box of its points and control points.
   public var boundingBoxOfClipPath: CGRect { currentClipBounds }
 
   /// Erases a rectangle of the drawing.

@@ -162,7 +162,7 @@ public final class GraphicsContext: @unchecked Sendable {
 
   /// Begins a layer, which is drawn with the current opacity, shadow, and blend mode as a whole.
   ///
-  /// In the layer, drawing is opaque and has no shadow, unless set otherwise.
+  /// In the layer, the opacity is initially 1, the blend mode is normal, and there is no shadow.
   ///
   /// - Parameter auxiliaryInfo: Ignored, as in Core Graphics.
   public func beginTransparencyLayer(auxiliaryInfo: [AnyHashable: Any]?) {
@@ -186,7 +186,7 @@ public final class GraphicsContext: @unchecked Sendable {
     clip(to: rect)
   }
 
-  /// Ends the most recent layer, and restores the state from before.
+  /// Ends the most recent layer, and restores the state from before it.
   ///
   /// Does nothing without a layer.
   public func endTransparencyLayer() {

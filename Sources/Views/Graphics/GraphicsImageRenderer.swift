@@ -48,7 +48,7 @@ public final class GraphicsImageRendererContext {
     cgContext.with(blendMode) { cgContext.fill(rect) }
   }
 
-  /// Strokes a rectangle inside of its edges with the color of strokes, and with a blend mode.
+  /// Strokes a rectangle inside its edges with the color of strokes, and with a blend mode.
   public func stroke(_ rect: CGRect, blendMode: BlendMode = .sourceOver) {
     let inset = cgContext.strokeStyle.width / 2
     cgContext.with(blendMode) { cgContext.stroke(rect.insetBy(dx: inset, dy: inset)) }

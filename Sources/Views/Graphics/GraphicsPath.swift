@@ -2,8 +2,8 @@ public import SnapshotDrawing
 
 /// A path as an object, with the members of Core Graphics' `CGPath`.
 ///
-/// On systems without Core Graphics, it also has that name. The path does not change, unless it is
-/// a ``MutableGraphicsPath``. Its value, ``path``, is drawn.
+/// On systems without Core Graphics, it also has that name. The path is immutable, unless it is a
+/// ``MutableGraphicsPath``.
 public class GraphicsPath {
   /// The contours as a value.
   public fileprivate(set) var path: Path
@@ -28,7 +28,7 @@ public class GraphicsPath {
   /// - Parameters:
   ///   - rect: The rectangle.
   ///   - cornerWidth: The horizontal radius of the corners, in points. At most half the width is
-  ///     used, where Core Graphics ends the process.
+  ///     used. For a larger radius, Core Graphics ends the process.
   ///   - cornerHeight: The vertical radius of the corners, in points. At most half the height is
   ///     used.
   ///   - transform: The transform, or `nil` for none.
@@ -142,8 +142,8 @@ extension GraphicsPath: Hashable {
 /// A path that can be changed, with the members of Core Graphics' `CGMutablePath`.
 ///
 /// On systems without Core Graphics, it also has that name. As in Core Graphics, each element can
-/// be transformed, and lines, curves, and arcs with tangents add nothing without a current point.
-/// A property that is set to the path takes a copy.
+/// be transformed, and lines, curves, and arcs with tangents add nothing without a current point. A
+/// property that the path is assigned to stores a copy.
 public final class MutableGraphicsPath: GraphicsPath {
   /// Creates an empty path.
   public convenience init() { self.init(Path()) }

@@ -23,8 +23,9 @@ extension Image {
 
   /// Draws the image into a rectangle, in ``View/draw(_:)`` or in another image.
   ///
-  /// As in UIKit, the blend mode of the context does not apply. An image that is always a template,
-  /// and a symbol unless it is always original, has its own tint color, or else the color of fills.
+  /// As in UIKit, the blend mode of the context does not apply. An image that is always a template
+  /// is drawn in its own tint color, or else in the color of fills. So is a symbol, unless it is
+  /// always original.
   public func draw(in rect: CGRect) { draw(in: rect, blendMode: .sourceOver, alpha: 1) }
 
   /// Draws the image at its size, with its top-left corner at a point; see ``draw(in:)``.

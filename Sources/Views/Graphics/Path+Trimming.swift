@@ -5,8 +5,8 @@ import struct SnapshotDrawing.Point
 extension Path {
   /// Returns the part of the path between two fractions of its length, from 0 to 1.
   ///
-  /// Gaps between contours have no length. A closed contour that is not entirely in the part is
-  /// open.
+  /// Gaps between contours have no length. A closed contour that is only partly in the range
+  /// becomes open.
   func trimmed(from start: Double, to end: Double) -> Path {
     let (start, end) = (start.unitFraction, end.unitFraction)
     guard start > 0 || end < 1 else { return self }
@@ -70,7 +70,7 @@ extension Path {
 
 /// A line or a cubic curve of a path, with its length.
 private struct TrimmedSegment {
-  /// The number of lines by which the length of a curve is measured.
+  /// The number of lines that approximate a curve to measure its length.
   private static let stepCount = 64
 
   let curve: CubicCurve

@@ -9,7 +9,7 @@ import struct SnapshotDrawing.Point
 struct StrokeOutline {
   /// The cosine of the angle below which a corner may be part of a curve.
   private static let smoothCosine = 0.98
-  /// The number of times that a quarter or half of a circle is halved.
+  /// The number of times that an arc of a quarter or half circle is bisected.
   private static let arcDepth = 4
 
   private let style: StrokeStyle

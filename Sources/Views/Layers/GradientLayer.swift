@@ -23,7 +23,7 @@ open class GradientLayer: Layer {
 
   /// The colors, or `nil` for none.
   ///
-  /// They are evenly spaced by default. Any other object than a `Color` is a layout issue.
+  /// They are evenly spaced by default. An object other than a `Color` is a layout issue.
   open var colors: [Any]? {
     get { assignedColors }
     set {
@@ -33,7 +33,7 @@ open class GradientLayer: Layer {
   }
   /// The locations of the colors, from 0 to 1, or `nil` for even spaces.
   ///
-  /// Ignored unless there is one for each color.
+  /// They are ignored unless there is one for each color.
   open var locations: [NSNumber]? {
     get {
       content.locations.isEmpty ? nil : content.locations.map { NSNumber(value: $0) }

@@ -1,13 +1,13 @@
 import SnapshotDrawing
 
 extension Layer {
-  /// The position on the z axis, from which the drawing order follows; 0 if it is not finite.
+  /// The position on the z axis, which determines the drawing order, or 0 if it is not finite.
   final var depth: CGFloat {
     let depth = zPosition + (transform3D?.m43 ?? 0)
     return depth.isFinite ? depth : 0
   }
 
-  /// Whether the class is one of this module.
+  /// Whether the class is declared in this module.
   private var isOwnClass: Bool { Layer.ownClasses.contains(ObjectIdentifier(type(of: self))) }
 
   private static let ownClasses = Set(
@@ -61,7 +61,7 @@ extension Layer {
     TraitScope.currentView?.reportProblems(of: image)
     let part = contentsFrame(of: image, in: bounds)
     guard contentsRect != LayerModel.entireContents else { return context.draw(image, in: part) }
-    // The image is enlarged so that its part has the frame, and clipped to it.
+    // The image is enlarged so that its visible part fills the frame, and is clipped to the frame.
     let (width, height) = (part.width / contentsRect.width, part.height / contentsRect.height)
     let entire = CGRect(
       x: part.minX - contentsRect.minX * width, y: part.minY - contentsRect.minY * height,
@@ -141,7 +141,7 @@ extension Layer {
 
   /// The issues of this layer, which belongs to a view, and of the layers inside it.
   ///
-  /// - Parameter isHidden: Whether the view is hidden, so that undrawn properties are no issues.
+  /// - Parameter isHidden: Whether the view is hidden, so that undrawn properties are not issues.
   final func issues(isHidden: Bool) -> [LayoutIssue] {
     var issues: [LayoutIssue] = []
     var pending = [(layer: self, isHidden: isHidden)]

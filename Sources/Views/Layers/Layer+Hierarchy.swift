@@ -78,7 +78,7 @@ extension Layer {
     insert(layer, at: isAbove ? index + 1 : index)
   }
 
-  /// Returns an index after a sublayer is removed.
+  /// Returns an index as it is after a sublayer is removed.
   private func adjusted(_ index: Int, without layer: Layer) -> Int {
     guard let current = self.index(of: layer), current < index else { return index }
     return index - 1
@@ -128,7 +128,7 @@ extension Layer {
     return !contains
   }
 
-  /// Returns whether the layer is another one or inside of it.
+  /// Returns whether the layer is another layer or is inside it.
   private func isInside(_ layer: Layer) -> Bool {
     var next: Layer? = self
     while let current = next {
@@ -195,8 +195,8 @@ extension Layer {
 
   // MARK: Deallocation
 
-  /// Releases the layers inside that have no other owners one by one, so that a deep tree does not
-  /// exhaust the stack.
+  /// Releases the layers inside that have no other owners, one by one, so that a deep tree does not
+  /// overflow the stack.
   final func releaseIteratively() {
     guard !children.isEmpty || maskLayer != nil else { return }
     var pending = takeLayers()

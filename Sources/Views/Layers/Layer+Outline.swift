@@ -44,7 +44,7 @@ extension Layer {
   ) {
     var shown = shown
     let opacity = shown.alpha
-    // They have other names or default values in layers.
+    // These properties have other names or default values in layers.
     shown.alpha = 1
     if shown.borderColor == .black { shown.borderColor = nil }
     shown.describe(in: &properties)

@@ -2,12 +2,12 @@ public import SnapshotDrawing
 
 /// A rectangular area that draws its content and its sublayers.
 ///
-/// Each view has a layer, ``View/layer``, which stores nothing that the view has, too: its
-/// properties read and set those of the view. Other layers have their own values and are drawn by
-/// the layer that they are added to, between its subviews in the order in which they were added.
+/// Each view has a layer, ``View/layer``, whose properties read and set those of the view. Other
+/// layers have their own values and are drawn by the layer that they are added to, between its
+/// subviews in the order in which they were added.
 ///
-/// As in UIKit, a layer that belongs to no view has no part in constraints, hit testing, and
-/// accessibility. A change of it takes effect immediately: a snapshot shows the end of the implicit
+/// As in UIKit, a layer that belongs to no view does not take part in constraints, hit testing, or
+/// accessibility. Its changes take effect immediately: a snapshot shows the end of the implicit
 /// animation. Drawing that cannot be shown, such as a rotation around the x axis, is a layout issue
 /// of the view that contains the layer; see ``View/layoutIssues``.
 open class Layer {
@@ -25,7 +25,7 @@ open class Layer {
   /// The transform that was set, if it is not in the plane.
   private final var spatialTransform: Transform3D? { didSet { isUsed = true } }
   final var animationState: LayerAnimationState?
-  /// The calls that were ignored, of a layer that belongs to no view.
+  /// The ignored calls of a layer that belongs to no view.
   final var misuses: [Misuse] = []
   final var isLayoutNeeded = true
   /// Whether ``display()`` is called before the next drawing.
@@ -42,7 +42,7 @@ open class Layer {
 
   /// Creates a layer with the properties of another one, without its sublayers and its mask.
   ///
-  /// Core Animation copies layers in this way to animate them. Here nothing calls it.
+  /// Core Animation copies layers with it to animate them. SnapshotViews does not call it.
   public init(layer: Any) {
     guard let layer = layer as? Layer else { return }
     own = LayerModel(properties: layer.model, isHidden: layer.isHidden, clips: layer.masksToBounds)
@@ -150,7 +150,7 @@ open class Layer {
       }
     }
   }
-  /// The position along the z axis, which determines the drawing order of siblings.
+  /// The position on the z axis, which determines the drawing order of siblings.
   ///
   /// As in UIKit, siblings with equal positions are drawn in their order, and hit testing ignores
   /// the position. A transform that moves the layer along the axis adds to it.
@@ -177,8 +177,8 @@ open class Layer {
   }
   /// The transform of all sublayers, relative to ``anchorPoint``.
   ///
-  /// Perspective applies only to sublayers at other positions along the z axis and is a layout
-  /// issue then.
+  /// Perspective is visible only in sublayers whose ``zPosition`` is not 0, and is a layout issue
+  /// then.
   open var sublayerTransform = Transform3D.identity { didSet { isUsed = true } }
   /// Whether the y axis of the sublayers points up.
   ///
@@ -210,8 +210,9 @@ open class Layer {
   }
   /// The layer whose alpha channel masks this layer and its sublayers.
   ///
-  /// The mask is in this layer's coordinate system. As in UIKit, it must not have a superlayer: it
-  /// is removed from it. The layer of a view becomes the mask of this layer's view.
+  /// The mask is in this layer's coordinate system. As in UIKit, a mask has no superlayer: setting
+  /// this property removes the mask from its superlayer. If the mask is the layer of a view, that
+  /// view masks the view of this layer.
   open var mask: Layer? {
     get { view?.maskView?.layer ?? maskLayer }
     set { setMask(newValue) }
@@ -311,7 +312,7 @@ open class Layer {
 
   /// The image that the layer shows in front of its background.
   ///
-  /// Any other object than an `Image` or a `Bitmap` is a layout issue.
+  /// An object other than an `Image` or a `Bitmap` is a layout issue.
   open var contents: Any? { didSet { isUsed = true } }
   /// The size and the position of ``contents`` in the bounds.
   open var contentsGravity = LayerContentsGravity.resize { didSet { isUsed = true } }
@@ -334,10 +335,10 @@ open class Layer {
   /// does nothing.
   open func display() {}
 
-  /// Causes calls of ``display()`` and ``draw(in:)``.
+  /// Requests calls of ``display()`` and ``draw(in:)``.
   open func setNeedsDisplay() { (isDisplayNeeded, isDisplayed) = (true, true) }
 
-  /// Causes calls of ``display()`` and ``draw(in:)`` for the entire layer.
+  /// Requests calls of ``display()`` and ``draw(in:)`` for the entire layer.
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
   /// Calls ``display()`` after ``setNeedsDisplay()``.
@@ -408,34 +409,35 @@ open class Layer {
 
   /// Adds a layer in front of all sublayers and subviews.
   ///
-  /// It is first removed from its current superlayer. Adding this layer, one of the layers around
-  /// it, or the layer of a view is ignored and is a layout issue: add the view as a subview.
+  /// It is first removed from its current superlayer. Adding this layer or one of the layers around
+  /// it is ignored and is a layout issue. So is adding the layer of a view: add the view as a
+  /// subview instead.
   open func addSublayer(_ layer: Layer) { insert(layer, at: .max) }
 
   /// Inserts a layer at an index of ``sublayers``, which includes the layers of subviews.
   ///
-  /// An index beyond the sublayers counts as their number.
+  /// A larger index counts as the number of sublayers.
   open func insertSublayer(_ layer: Layer, at index: UInt32) {
     insert(layer, at: Int(index))
   }
 
   /// Inserts a layer directly behind another sublayer.
   ///
-  /// Without a sibling among the sublayers, it is added in front of all of them.
+  /// If the sibling is not a sublayer, the layer is added in front of all sublayers.
   open func insertSublayer(_ layer: Layer, below sibling: Layer?) {
     insert(layer, next: sibling, isAbove: false)
   }
 
   /// Inserts a layer directly in front of another sublayer.
   ///
-  /// Without a sibling among the sublayers, it is added in front of all of them.
+  /// If the sibling is not a sublayer, the layer is added in front of all sublayers.
   open func insertSublayer(_ layer: Layer, above sibling: Layer?) {
     insert(layer, next: sibling, isAbove: true)
   }
 
   /// Replaces a sublayer with another layer.
   ///
-  /// A layer that is no sublayer of this one is ignored.
+  /// A layer that is not a sublayer of this one is ignored.
   open func replaceSublayer(_ oldLayer: Layer, with newLayer: Layer) {
     guard oldLayer !== newLayer, let index = index(of: oldLayer) else { return }
     insert(newLayer, at: index)
@@ -455,7 +457,7 @@ open class Layer {
   /// default implementation calls ``View/layoutSublayers(of:)``.
   open func layoutSublayers() { view?.layoutSublayers(of: self) }
 
-  /// Causes a call of ``layoutSublayers()`` before the next drawing.
+  /// Requests a call of ``layoutSublayers()`` before the next drawing.
   open func setNeedsLayout() {
     if let view { view.setNeedsLayout() } else { isLayoutNeeded = true }
   }
@@ -490,8 +492,7 @@ open class Layer {
   /// `nil` if there are none.
   open func animationKeys() -> [String]? { animationState?.keys }
 
-  /// Returns the animation with a key, or `nil` if there is none or if it has a delegate, which may
-  /// own the layer.
+  /// Returns the animation with a key, or `nil` if there is none or it has a delegate.
   open func animation(forKey key: String) -> LayerAnimation? { animationState?.animation(key) }
 
   // MARK: Without effect
@@ -536,7 +537,8 @@ final class LayerModel {
 }
 
 extension CGFloat {
-  /// Creates the number with the same shortest decimal text, so that 0.1 stays 0.1 in outlines.
+  /// Creates the number whose shortest decimal representation is the same, so that 0.1 stays 0.1 in
+  /// outlines.
   fileprivate init(decimal number: Float) {
     self = CGFloat(Double(number.description) ?? Double(number))
   }
@@ -549,15 +551,15 @@ extension CGFloat {
 public enum LayerContentsGravity: String, Hashable, Sendable, CaseIterable {
   /// Stretched to the bounds.
   case resize
-  /// Scaled to fit the bounds, with its aspect ratio.
+  /// Scaled to fit the bounds, without changing its aspect ratio.
   case resizeAspect
-  /// Scaled to fill the bounds, with its aspect ratio.
+  /// Scaled to fill the bounds, without changing its aspect ratio.
   case resizeAspectFill
-  /// In the middle, in its own size.
+  /// In the middle, at its own size.
   case center
-  /// In the middle of the left edge, in its own size.
+  /// In the middle of the left edge, at its own size.
   case left
-  /// In the middle of the right edge, in its own size.
+  /// In the middle of the right edge, at its own size.
   case right
 }
 

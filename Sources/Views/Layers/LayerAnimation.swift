@@ -5,27 +5,29 @@ import SnapshotDrawing
 ///
 /// Add it with ``Layer/add(_:forKey:)``, which copies its values. It runs on the clock that is
 /// current then, or else on the clock or the animator for which the layer is drawn; see
-/// ``AnimationClock``. Without either, a snapshot shows the settled state: the values of the layer,
+/// ``AnimationClock``. Without either, a snapshot shows the final state: the values of the layer,
 /// or the end of an animation that stays because ``fillMode`` is `forwards` or `both` and
-/// ``isRemovedOnCompletion`` is `false`. An endless animation has no end. A snapshot then shows a
-/// moment at which the animated layers of the tree are visible, which the outline of the view tree
-/// states.
+/// ``isRemovedOnCompletion`` is `false`. For an endless animation, a snapshot shows a moment at
+/// which the animated layers of the tree are visible. The outline of the view tree states that
+/// moment.
 ///
 /// An animation of a key path that is not drawn is a layout issue while it would be visible.
 open class LayerAnimation {
   /// The duration of a repetition, in seconds.
   ///
-  /// 0 stands for that of the group or of the transaction, by default 0.25.
+  /// If it is 0, the duration is that of the group or the transaction, which is 0.25 by default.
   open var duration = 0.0
-  /// The time at which the animation starts, as that of ``CurrentMediaTime()``, in seconds.
+  /// The time at which the animation starts, in seconds, relative to the same origin as
+  /// ``CurrentMediaTime()``.
   ///
-  /// 0 stands for the time at which it is added. In a group, it is the time since the group's start.
+  /// If it is 0, the animation starts when it is added. In a group, the time is relative to the
+  /// group's start.
   open var beginTime = 0.0
-  /// The time into the animation at which it starts, in seconds.
+  /// The offset into the animation at which it starts, in seconds.
   open var timeOffset = 0.0
   /// The number of repetitions; 0 counts as 1.
   ///
-  /// An animation with 1,000 or more counts as endless.
+  /// An animation with 1,000 or more repetitions counts as endless.
   open var repeatCount: Float = 0
   /// The duration of all repetitions, in seconds, or 0 for ``repeatCount`` repetitions.
   open var repeatDuration = 0.0
@@ -43,7 +45,7 @@ open class LayerAnimation {
   open var timingFunction: MediaTimingFunction?
   /// The object that is called when the animation starts and ends.
   ///
-  /// It is called only for animations that end. Without a clock, both calls take place when the
+  /// It is called only for animations that end. Without a clock, both methods are called when the
   /// animation is added.
   open var delegate: (any LayerAnimationDelegate)?
 
@@ -77,9 +79,9 @@ extension LayerAnimationDelegate {
 open class LayerPropertyAnimation: LayerAnimation {
   /// The key path, such as `position.x`.
   open var keyPath: String?
-  /// Whether the values are added to that of the layer.
+  /// Whether the values are added to the layer's own value.
   open var isAdditive = false
-  /// Whether each repetition starts with the value at the end of the one before.
+  /// Whether each repetition starts with the value at the end of the previous one.
   open var isCumulative = false
 
   /// Creates an animation of the property with a key path.
@@ -98,7 +100,7 @@ open class LayerPropertyAnimation: LayerAnimation {
 
 /// An animation from one value to another.
 ///
-/// A missing value is that of the layer.
+/// If a value is `nil`, the layer's own value is used.
 open class BasicAnimation: LayerPropertyAnimation {
   /// The value at the start.
   open var fromValue: Any?
@@ -116,7 +118,7 @@ open class BasicAnimation: LayerPropertyAnimation {
 
 /// An animation from one value to another by a damped spring.
 open class SpringAnimation: BasicAnimation {
-  /// The mass at the end of the spring, greater than 0.
+  /// The mass attached to the end of the spring, greater than 0.
   open var mass: CGFloat = 1
   /// The stiffness of the spring, greater than 0.
   open var stiffness: CGFloat = 100
@@ -127,8 +129,8 @@ open class SpringAnimation: BasicAnimation {
 
   /// The estimated time until the spring comes to rest, in seconds.
   ///
-  /// It is the time after which a thousandth of the oscillation remains, which may differ from the
-  /// estimate of Core Animation.
+  /// After this time, a thousandth of the oscillation remains. The estimate of Core Animation may
+  /// differ.
   open var settlingDuration: Double { spring.settlingDuration }
 
   private var spring: SpringMotion {
@@ -153,11 +155,12 @@ open class KeyframeAnimation: LayerPropertyAnimation {
   open var path: GraphicsPath?
   /// The times of the values, from 0 to 1, or `nil` for even spaces.
   ///
-  /// Ignored unless there is one for each value; with the mode `discrete`, also one for the end.
+  /// They are ignored unless there is one for each value and, in the mode `discrete`, another one
+  /// for the end.
   open var keyTimes: [NSNumber]?
   /// The timing between each value and the next one, or `nil` for a constant speed.
   open var timingFunctions: [MediaTimingFunction]?
-  /// The values between the given ones.
+  /// The interpolation between the values.
   open var calculationMode = AnimationCalculationMode.linear
 
   override func content(in keyframes: inout LayerKeyframes) -> LayerTimeline.Content {
@@ -187,7 +190,7 @@ open class AnimationGroup: LayerAnimation {
   }
 }
 
-/// The values of a keyframe animation between those that it specifies.
+/// The interpolation between the values of a keyframe animation.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
@@ -196,7 +199,7 @@ public enum AnimationCalculationMode: String, Hashable, Sendable, CaseIterable {
   case linear
   /// Stays at each value until the next one.
   case discrete
-  /// Changes at the same speed throughout, regardless of the times.
+  /// Changes at a constant speed from the first value to the last one, regardless of the times.
   case paced
 }
 
@@ -211,7 +214,7 @@ public enum MediaTimingFillMode: String, Hashable, Sendable, CaseIterable {
   case forwards
   /// Before the start, the first value applies.
   case backwards
-  /// Both of the others.
+  /// The first value applies before the start, and the last value after the end.
   case both
 }
 

@@ -63,7 +63,8 @@ final class LayerAnimationState {
     }
   }
 
-  /// The maximum number of animations that start in calls of their delegates without a clock.
+  /// The maximum depth of animations that delegates start when other animations end, without a
+  /// clock.
   private static let maximumNestingCount = 32
 
   private var entries: [Entry] = []
@@ -141,7 +142,7 @@ final class LayerAnimationState {
     entries.first { $0.key == key }.flatMap(\.animation)
   }
 
-  /// Changes the values of the layer, in a copy whose animations are behind.
+  /// Changes the values of the layer, in a copy with delayed animations.
   func apply(delayedBy delay: Double, to shown: inout ViewProperties) {
     for entry in entries { entry.apply(delayedBy: delay, to: layer, &shown) }
   }

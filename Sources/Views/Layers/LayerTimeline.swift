@@ -23,7 +23,8 @@ struct LayerTimeline {
   private static let maximumDepth = 16
   private static let tolerance = 1e-9
 
-  /// The time from the addition, or from the start of the group, to the start, in seconds.
+  /// The time at which the animation starts, in seconds since its addition or since the start of
+  /// its group.
   let begin: Double
   /// The duration of a repetition in one direction, in seconds, greater than 0.
   let duration: Double
@@ -213,7 +214,7 @@ struct LayerKeyframes {
     return values[next - 1].interpolated(to: values[next], fraction: fraction)
   }
 
-  /// Returns the values of the keyframes, or none if one is of another kind than the property's.
+  /// Returns the values of the keyframes, or none if one of them is not of the property's kind.
   private func values(_ own: LayerValue) -> [LayerValue] {
     switch source {
     case .path: return []

@@ -2,8 +2,8 @@ import Foundation
 
 /// A group of changes of layers, under the name of Core Animation's `CATransaction`.
 ///
-/// Changes of layers take effect immediately, so a transaction only has a completion and the
-/// duration of the animations that are added in it.
+/// Changes of layers take effect immediately, so a transaction consists only of a completion and a
+/// duration for the animations that are added in it.
 public enum LayerTransaction {
   /// A transaction that has begun.
   private struct Frame {
@@ -18,8 +18,7 @@ public enum LayerTransaction {
   private final class Stack {
     var frames: [Frame] = []
 
-    /// The transactions of the current thread, between whose beginning and commitment code does not
-    /// change threads.
+    /// The transactions of the current thread, on which each of them is begun and committed.
     static var current: Stack {
       let key = "SnapshotViews.LayerTransaction"
       if let stack = Thread.current.threadDictionary[key] as? Stack { return stack }
@@ -34,8 +33,9 @@ public enum LayerTransaction {
 
   /// Ends the innermost transaction.
   ///
-  /// Its completion is called after the animations that were added in it: on the current
-  /// ``AnimationClock``, or immediately without one. Without a transaction, nothing happens.
+  /// Its completion is called at the end of the animations that were added in it on the current
+  /// ``AnimationClock``, or immediately without a clock. Without a transaction, the method does
+  /// nothing.
   public static func commit() {
     guard let frame = Stack.current.frames.popLast() else { return }
     if !Stack.current.frames.isEmpty {

@@ -14,8 +14,8 @@ enum LayerValue: Equatable {
   case colors([Color])
   case image(Image?)
 
-  /// Creates a value from that of an animation, or `nil` if it is not of the same kind as the
-  /// property's.
+  /// Creates a value from that of an animation, or returns `nil` if it is not of the property's
+  /// kind.
   init?(_ value: Any, like property: LayerValue) {
     switch property {
     case .number:
@@ -91,7 +91,8 @@ enum LayerValue: Equatable {
     }
   }
 
-  /// Returns the sum with a multiple of another value, or `nil` if such values have no sum.
+  /// Returns the sum of this value and a multiple of another one, or `nil` if such values have no
+  /// sum.
   func adding(_ other: LayerValue, times factor: Double = 1) -> LayerValue? {
     switch (self, other) {
     case (.number(let first), .number(let second)): return .number(first + second * factor)
@@ -196,7 +197,7 @@ private enum TransformPart: String {
   case scale = "transform.scale"
   case scaleX = "transform.scale.x"
   case scaleY = "transform.scale.y"
-  /// It changes nothing that is drawn.
+  /// The scale along the z axis, which has no effect on the drawing.
   case scaleZ = "transform.scale.z"
   case rotation = "transform.rotation"
   case rotationZ = "transform.rotation.z"
@@ -238,7 +239,8 @@ private enum TransformPart: String {
     }
   }
 
-  /// A transform as a scale and a shear, then a rotation, then a translation.
+  /// A transform that is divided into a scale and a shear, a rotation, and a translation, in this
+  /// order.
   private struct Parts {
     var scaleX: Double
     var scaleY: Double

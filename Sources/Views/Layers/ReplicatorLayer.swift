@@ -1,33 +1,34 @@
 public import SnapshotDrawing
 
-/// A layer that draws its sublayers several times, each time with a further transform.
+/// A layer that draws several copies of its sublayers, each transformed relative to the previous
+/// one.
 open class ReplicatorLayer: Layer {
   /// The maximum number of copies that are drawn.
   private static let maximumCount = 10_000
 
   /// The number of copies.
   ///
-  /// By default, 1. More than 10,000 are not drawn and are a layout issue.
+  /// By default, 1. Copies beyond 10,000 are not drawn and are a layout issue.
   open var instanceCount = 1
-  /// The transform of each copy relative to the one before, around the anchor point.
+  /// The transform of each copy relative to the previous one, around the anchor point.
   open var instanceTransform = Transform3D.identity
-  /// The time by which the animations of each copy are behind those of the one before, in seconds.
+  /// The delay of the animations of each copy relative to those of the previous one, in seconds.
   open var instanceDelay = 0.0
   /// The color that the first copy is multiplied by.
   ///
-  /// Only its opacity is drawn. Another color than white is a layout issue.
+  /// Only its opacity is drawn. A color other than white is a layout issue.
   open var instanceColor: Color? = .white
   /// The change of the red component from copy to copy.
   ///
-  /// It is not drawn, and another value than 0 is a layout issue.
+  /// It is not drawn, and a value other than 0 is a layout issue.
   open var instanceRedOffset: Float = 0
   /// The change of the green component from copy to copy.
   ///
-  /// It is not drawn, and another value than 0 is a layout issue.
+  /// It is not drawn, and a value other than 0 is a layout issue.
   open var instanceGreenOffset: Float = 0
   /// The change of the blue component from copy to copy.
   ///
-  /// It is not drawn, and another value than 0 is a layout issue.
+  /// It is not drawn, and a value other than 0 is a layout issue.
   open var instanceBlueOffset: Float = 0
   /// The change of the opacity from copy to copy.
   open var instanceAlphaOffset: Float = 0
@@ -47,7 +48,7 @@ open class ReplicatorLayer: Layer {
     instanceAlphaOffset = layer.instanceAlphaOffset
   }
 
-  /// Adds the number and the differences of the copies.
+  /// Adds the number of copies and the differences between them.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("instanceCount", instanceCount, unless: 1, affects: .appearance)
     properties.add("instanceTransform", instanceTransform, unless: .identity, affects: .appearance)
@@ -115,7 +116,7 @@ open class ReplicatorLayer: Layer {
 /// The copies of sublayers that a layer draws.
 struct LayerReplication {
   let count: Int
-  /// The transform of each copy relative to the one before, around the anchor point.
+  /// The transform of each copy relative to the previous one, around the anchor point.
   let transform: Transform2D
   let delay: Double
   /// The opacity of the first copy.
@@ -128,8 +129,8 @@ struct LayerReplication {
 
 /// A layer that only contains sublayers and draws nothing itself.
 ///
-/// In Core Animation, its sublayers keep their depth. Here they are drawn in the plane, and a
-/// transform that leaves it is a layout issue.
+/// In Core Animation, its sublayers keep their depth. SnapshotViews draws them in the plane, and a
+/// transform out of the plane is a layout issue.
 open class TransformLayer: Layer {
   override var drawsOnlySublayers: Bool { true }
 

@@ -72,7 +72,7 @@ open class ShapeLayer: Layer {
     }
     set { content.strokeStyle.dashes = (newValue ?? []).map(\.doubleValue) }
   }
-  /// The distance into the pattern at which the line starts, in points.
+  /// The offset into the pattern at which the line starts, in points.
   open var lineDashPhase: CGFloat {
     get { content.strokeStyle.dashPhase }
     set { content.strokeStyle.dashPhase = newValue }

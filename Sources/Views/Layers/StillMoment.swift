@@ -2,11 +2,11 @@ import SnapshotDrawing
 
 /// The time of endless animations in a snapshot without a clock.
 ///
-/// It is one time for the entire tree, so that staggered animations of several layers are shown
-/// together as at a real moment. Of several times in a repetition, it is the first at which most of
-/// the animated layers are visible.
+/// All layers of the tree have the same time, so that staggered animations show one real moment.
+/// Several times within a repetition are tried, and the first at which the largest number of
+/// animated layers is visible is used.
 final class StillMoment: @unchecked Sendable {
-  // It refers to views, but is current only during a synchronous closure.
+  // The object refers to views, but is current only during a synchronous closure.
   @TaskLocal private static var current: StillMoment?
 
   /// The times to try, as fractions of the longest repetition.
@@ -56,8 +56,8 @@ extension Layer {
     return layer.view
   }
 
-  /// Whether the layer is visible at a time of its endless animations: more than barely, so that a
-  /// picture shows it.
+  /// Whether the layer is clearly visible at a time of its endless animations: neither almost
+  /// transparent nor tiny.
   fileprivate final func isVisible(at time: Double) -> Bool {
     restoringContent {
       var shown = model

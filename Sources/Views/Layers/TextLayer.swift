@@ -2,10 +2,10 @@ public import Foundation
 public import SnapshotDrawing
 public import SnapshotTypography
 
-/// A layer that shows a text at the top of its bounds, clipped to them.
+/// A layer that shows text at the top of its bounds, clipped to them.
 ///
 /// As in Core Animation, the text of a new layer is white, has 36 points, and does not wrap. The
-/// default font is that of the system, where Core Animation has Helvetica.
+/// default font is the system font. In Core Animation, it is Helvetica.
 open class TextLayer: Layer {
   /// The treatment of text that does not fit the width, or the height of wrapped text.
   #if hasAttribute(nonexhaustive)
@@ -26,28 +26,28 @@ open class TextLayer: Layer {
   ///
   /// Any other object is a layout issue.
   open var string: Any?
-  /// The font of a text without attributes, whose size is ``fontSize``.
+  /// The font of text without attributes; its size is ``fontSize``.
   ///
-  /// Any other object than a `Font` is a layout issue.
+  /// An object other than a `Font` is a layout issue.
   open var font: Any?
-  /// The font size of a text without attributes, in points.
+  /// The font size of text without attributes, in points.
   ///
   /// By default, 36.
   open var fontSize: CGFloat = 36
-  /// The color of a text without attributes.
+  /// The color of text without attributes.
   ///
   /// By default, white.
   open var foregroundColor: Color? = .white
-  /// The horizontal alignment of a text without a paragraph style.
+  /// The horizontal alignment of text without a paragraph style.
   open var alignmentMode = TextAlignment.natural
-  /// Whether lines end between words where they reach the width.
+  /// Whether lines that reach the width wrap between words.
   ///
   /// By default, `false`.
   open var isWrapped = false
   /// The treatment of text that does not fit.
   open var truncationMode = Truncation.none
 
-  /// Creates a layer without a text.
+  /// Creates a layer without text.
   public override init() { super.init() }
 
   /// Creates a layer with the properties of another one.

@@ -3,40 +3,40 @@ public import SnapshotDrawing
 /// A transform in space, with the elements of Core Animation's `CATransform3D`.
 ///
 /// A layer is drawn with the part of the transform in its plane. A rotation around the x or the y
-/// axis and perspective move points out of the plane, where siblings could intersect. They are
-/// layout issues; see ``View/layoutIssues``.
+/// axis or perspective moves points out of the plane, where siblings could intersect. Such a
+/// transform is a layout issue; see ``View/layoutIssues``.
 public struct Transform3D: Hashable, Sendable {
-  /// The factor of the x coordinate in x.
+  /// The factor of the x coordinate in the transformed x coordinate.
   public var m11: CGFloat = 1
-  /// The factor of the x coordinate in y.
+  /// The factor of the x coordinate in the transformed y coordinate.
   public var m12: CGFloat = 0
-  /// The factor of the x coordinate in z.
+  /// The factor of the x coordinate in the transformed z coordinate.
   public var m13: CGFloat = 0
-  /// The factor of the x coordinate in the divisor.
+  /// The factor of the x coordinate in the perspective divisor.
   public var m14: CGFloat = 0
-  /// The factor of the y coordinate in x.
+  /// The factor of the y coordinate in the transformed x coordinate.
   public var m21: CGFloat = 0
-  /// The factor of the y coordinate in y.
+  /// The factor of the y coordinate in the transformed y coordinate.
   public var m22: CGFloat = 1
-  /// The factor of the y coordinate in z.
+  /// The factor of the y coordinate in the transformed z coordinate.
   public var m23: CGFloat = 0
-  /// The factor of the y coordinate in the divisor.
+  /// The factor of the y coordinate in the perspective divisor.
   public var m24: CGFloat = 0
-  /// The factor of the z coordinate in x.
+  /// The factor of the z coordinate in the transformed x coordinate.
   public var m31: CGFloat = 0
-  /// The factor of the z coordinate in y.
+  /// The factor of the z coordinate in the transformed y coordinate.
   public var m32: CGFloat = 0
-  /// The factor of the z coordinate in z.
+  /// The factor of the z coordinate in the transformed z coordinate.
   public var m33: CGFloat = 1
-  /// The factor of the z coordinate in the divisor.
+  /// The factor of the z coordinate in the perspective divisor.
   public var m34: CGFloat = 0
-  /// The factor of the constant in x.
+  /// The translation along the x axis.
   public var m41: CGFloat = 0
-  /// The factor of the constant in y.
+  /// The translation along the y axis.
   public var m42: CGFloat = 0
-  /// The factor of the constant in z.
+  /// The translation along the z axis.
   public var m43: CGFloat = 0
-  /// The factor of the constant in the divisor.
+  /// The constant term of the perspective divisor.
   public var m44: CGFloat = 1
 
   /// Creates the identity.
@@ -57,7 +57,7 @@ extension Transform3D {
     (m41, m42) = (CGFloat(transform.tx), CGFloat(transform.ty))
   }
 
-  /// Creates a move, in points.
+  /// Creates a translation, in points.
   init(translationX x: CGFloat, y: CGFloat, z: CGFloat) { (m41, m42, m43) = (x, y, z) }
 
   /// Creates a scale.
@@ -65,12 +65,12 @@ extension Transform3D {
 
   /// Creates a rotation by an angle in radians around an axis.
   ///
-  /// An axis without a length is the identity.
+  /// The rotation around an axis without a length is the identity.
   init(rotationAngle angle: CGFloat, x: CGFloat, y: CGFloat, z: CGFloat) {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite else { return }
     let (x, y, z) = (x / length, y / length, z / length)
-    // It has the exact values of right angles, and NaN for an angle that is not finite.
+    // The result is exact for right angles, and NaN for an angle that is not finite.
     let turn = Transform2D(rotationAngle: Double(angle))
     let (cosine, sine) = (CGFloat(turn.a), CGFloat(turn.b))
     let rest = 1 - cosine
@@ -94,7 +94,7 @@ extension Transform3D {
 
   /// The inverse, or the transform itself if there is none.
   ///
-  /// The identity is added at the right, and the rows are eliminated with the largest pivot.
+  /// Gauss-Jordan elimination with the largest pivots, with the identity appended at the right.
   var inverse: Transform3D {
     var rows = zip(self.rows, Transform3D.identity.rows).map { $0 + $1 }
     for column in 0..<4 {
@@ -134,10 +134,10 @@ extension Transform3D {
       ty: Double(m42))
   }
 
-  /// Whether the transform is one in the plane.
+  /// Whether the transform stays in the plane.
   var isAffine: Bool { self == Transform3D(affine) }
 
-  /// Whether the transform moves points of the plane out of it, other than all by the same
+  /// Whether the transform moves points out of the plane, other than all of them by the same
   /// distance.
   var leavesPlane: Bool {
     !(abs(m13) < Self.tolerance && abs(m23) < Self.tolerance && abs(m14) < Self.tolerance
@@ -149,7 +149,7 @@ extension Transform3D {
 }
 
 extension Transform3D: CustomStringConvertible {
-  /// The part in the plane, or all elements if there are others.
+  /// The part in the plane, or all elements of a transform out of the plane.
   public var description: String {
     if isAffine { return affine.description }
     let rows = rows.map { row in row.map(\.shortDescription).joined(separator: " ") }

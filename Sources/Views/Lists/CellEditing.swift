@@ -13,7 +13,7 @@ struct TableViewCellOptions {
   var tableStyle: TableView.Style?
   /// Whether the app requests the indentation while the row is edited.
   var indentsWhileEditing = true
-  /// Whether the app requests the control for moving the row.
+  /// Whether the app requests the reorder control.
   var requestsReorderControl = false
   /// The width of the table's index, which covers the trailing edge, in points.
   var indexWidth: CGFloat = 0
@@ -21,7 +21,7 @@ struct TableViewCellOptions {
   var backgroundView: View?
   var selectedBackgroundView: View?
   var multipleSelectionBackgroundView: View?
-  /// The state of editing.
+  /// The editing state.
   var editing = CellEditing()
   /// The content and the background of a cell with configurations.
   var content: ConfiguredContent?
@@ -40,7 +40,7 @@ extension TableViewCellOptions {
 
 /// The state of a cell in a table that is being edited.
 struct CellEditing: Equatable {
-  /// Whether the cell shows its controls for editing.
+  /// Whether the cell shows its editing controls.
   var isEditing = false
   var style = TableViewCell.EditingStyle.none
   /// Whether the table permits the content to make space for the control at the leading edge.
@@ -62,7 +62,7 @@ struct CellEditing: Equatable {
   }
 }
 
-/// The symbol of a control for editing a row.
+/// The symbol of an editing control.
 enum CellEditMark: String {
   case delete = "minus.circle.fill"
   case insert = "plus.circle.fill"
@@ -94,7 +94,7 @@ enum CellEditMark: String {
   }
 }
 
-/// A control for editing a row: a symbol that scales with the text.
+/// An editing control of a row: a symbol that scales with the text.
 final class CellEditControl: View {
   var mark: CellEditMark
 

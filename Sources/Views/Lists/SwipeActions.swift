@@ -3,8 +3,8 @@ import SnapshotTypography
 
 /// An action that a swipe on a row reveals as a button.
 ///
-/// There are no touches. A test shows the buttons with
-/// ``TableViewCell/showsSwipeActions(_:)`` and calls ``performAction(in:completionHandler:)``.
+/// No touches are delivered. A test shows the buttons with ``TableViewCell/showsSwipeActions(_:)``
+/// and calls ``performAction(in:completionHandler:)``.
 open class ContextualAction {
   /// The kind of an action.
   #if hasAttribute(nonexhaustive)
@@ -66,7 +66,7 @@ open class SwipeActionsConfiguration {
   public let actions: [ContextualAction]
   /// Whether a long swipe performs the first action.
   ///
-  /// The default is `true`. It has no effect, because there are no touches.
+  /// The default is `true`. It has no effect, because no touches are delivered.
   open var performsFirstActionWithFullSwipe = true
 
   /// Creates a configuration.
@@ -181,7 +181,7 @@ final class SwipeActionButton: View {
 extension TableViewCell {
   /// Shows the actions that a swipe on the row reveals, as after the swipe.
   ///
-  /// There are no touches, so a test calls it for a visible cell, such as that of
+  /// No touches are delivered, so a test calls it for a visible cell, such as that of
   /// ``TableView/cellForRow(at:)``. The content moves by the width of the buttons. A row without
   /// actions at the edge is a layout issue. The actions are hidden when the cell is reused.
   ///

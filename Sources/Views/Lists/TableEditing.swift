@@ -20,7 +20,7 @@ extension TableView {
     return allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
   }
 
-  /// Shows or hides the controls for editing of all visible rows.
+  /// Shows or hides the editing controls of all visible rows.
   func editingDidChange() {
     for path in indexPathsForVisibleRows {
       if let cell = cellForRow(at: path) { updateEditing(of: cell, at: path) }
@@ -30,7 +30,7 @@ extension TableView {
     setNeedsLayout()
   }
 
-  /// Shows the controls for editing that the data source and the delegate request for a row.
+  /// Shows the editing controls that the data source and the delegate request for a row.
   func updateEditing(of cell: TableViewCell, at path: IndexPath) {
     var state = CellEditing()
     if isEditing, dataSource?.tableView(self, canEditRowAt: path) ?? true {

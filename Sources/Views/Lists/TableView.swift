@@ -165,7 +165,7 @@ open class TableView: ScrollView {
   /// Whether several rows can be selected while the table is edited.
   ///
   /// The default is `false`. If it is `true`, rows show marks of their selection in place of other
-  /// controls for editing.
+  /// editing controls.
   open var allowsMultipleSelectionDuringEditing: Bool {
     get { editing.allowsMultipleSelection }
     set {
@@ -174,13 +174,13 @@ open class TableView: ScrollView {
     }
   }
 
-  /// Whether the rows show controls for editing.
+  /// Whether the rows show editing controls.
   open var isEditing: Bool {
     get { editing.isEditing }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Shows or hides the controls for editing, without an animation.
+  /// Shows or hides the editing controls, without an animation.
   ///
   /// As in UIKit, no row is selected afterward. The data source and the delegate determine the
   /// controls: ``TableViewDataSource/tableView(_:canEditRowAt:)``,

@@ -106,7 +106,7 @@ open class TableViewCell: View {
 
   // MARK: Editing
 
-  /// Whether the row shows controls for editing.
+  /// Whether the row shows editing controls.
   ///
   /// A table sets it for the rows that can be edited.
   open var isEditing: Bool {
@@ -114,7 +114,7 @@ open class TableViewCell: View {
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Shows or hides the controls for editing, without an animation.
+  /// Shows or hides the editing controls, without an animation.
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard options.editing.isEditing != editing else { return }
     options.editing.isEditing = editing
@@ -133,7 +133,7 @@ open class TableViewCell: View {
     }
   }
 
-  /// Whether a control for moving the row is shown while the row is edited.
+  /// Whether a reorder control is shown while the row is edited.
   ///
   /// The default is `false`. In a table, it is also `true` for rows that
   /// ``TableViewDataSource/tableView(_:canMoveRowAt:)`` permits to move.
@@ -165,7 +165,7 @@ open class TableViewCell: View {
     }
   }
 
-  /// Adds or removes the controls for editing.
+  /// Adds or removes the editing controls.
   func editingDidChange() {
     let editing = options.editing
     show(editing.mark(isSelected: isSelected), in: &editControl)
@@ -189,7 +189,7 @@ open class TableViewCell: View {
     }
   }
 
-  /// The size of the control for moving the row, or `nil` without one.
+  /// The size of the reorder control, or `nil` without one.
   var reorderControlSize: CGSize? { reorderControl?.sizeThatFits(.zero) }
 
   // MARK: Swipe actions
@@ -719,8 +719,7 @@ open class TableViewCell: View {
       .resolved(isRightToLeft: isRightToLeft)
   }
 
-  /// Lays out the content, the accessory, the controls for editing, the separator, and the
-  /// backgrounds.
+  /// Lays out the content, the accessory, the editing controls, the separator, and the backgrounds.
   open override func layoutSubviews() {
     updateConfigurationIfNeeded()
     let arrangement = TableViewCellArrangement(self, width: bounds.width)
@@ -835,7 +834,7 @@ struct TableViewCellArrangement {
   private let reorder: CGSize
   /// The insets of the content view, from the leading edge.
   private let contentInsets: EdgeInsets
-  /// The distance from the leading edge to the control for editing, in points.
+  /// The distance from the leading edge to the editing control, in points.
   private let editStart: CGFloat
   private let text: CGSize
   private let detail: CGSize
@@ -967,7 +966,7 @@ struct TableViewCellArrangement {
     return max(constrainedHeight, contentHeight, TableViewCellArrangement.minimumHeight)
   }
 
-  /// Returns the frame of the control for editing.
+  /// Returns the frame of the editing control.
   func editFrame(_ size: CGSize, height: CGFloat) -> CGRect {
     CGRect(origin: CGPoint(x: editStart, y: (height - size.height) / 2), size: size)
   }

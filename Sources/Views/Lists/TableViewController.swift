@@ -52,7 +52,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     for path in tableView.indexPathsForSelectedRows { tableView.deselectRow(at: path) }
   }
 
-  /// Shows or hides the table's controls for editing.
+  /// Shows or hides the table's editing controls.
   ///
   /// Overrides must call `super`.
   open override func setEditing(_ editing: Bool, animated: Bool) {
@@ -197,7 +197,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     _ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath
   ) {}
 
-  /// Returns deletion.
+  /// Returns `delete`.
   open func tableView(
     _ tableView: TableView, editingStyleForRowAt indexPath: IndexPath
   ) -> TableViewCell.EditingStyle { .delete }

@@ -27,12 +27,12 @@ public protocol TableViewDataSource: AnyObject {
   /// By default, `nil`.
   func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
 
-  /// Returns whether a row shows controls for editing while the table is edited.
+  /// Returns whether a row shows editing controls while the table is edited.
   ///
   /// By default, `true`.
   func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool
 
-  /// Returns whether a row shows a control for moving it while the table is edited.
+  /// Returns whether a row shows a reorder control while the table is edited.
   ///
   /// By default, `false`. In UIKit, the default depends on whether the data source implements
   /// ``tableView(_:moveRowAt:to:)``.
@@ -40,14 +40,14 @@ public protocol TableViewDataSource: AnyObject {
 
   /// Called after a user deleted or inserted a row.
   ///
-  /// There are no touches, so only a test calls it. The default implementation does nothing.
+  /// No touches are delivered, so only a test calls it. The default implementation does nothing.
   func tableView(
     _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
 
   /// Called after a user moved a row.
   ///
-  /// There are no touches, so only a test calls it. The default implementation does nothing.
+  /// No touches are delivered, so only a test calls it. The default implementation does nothing.
   func tableView(
     _ tableView: TableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
@@ -59,7 +59,7 @@ public protocol TableViewDataSource: AnyObject {
 
   /// Returns the section to which a title of the index leads.
   ///
-  /// By default, the position of the title. There are no touches, so only a test calls it.
+  /// By default, the position of the title. No touches are delivered, so only a test calls it.
   func tableView(
     _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int

@@ -92,13 +92,13 @@ public protocol TableViewDelegate: ScrollViewDelegate {
 
   /// Called after a user tapped the detail button of a row.
   ///
-  /// There are no touches, so only a test calls it. The default implementation does nothing.
+  /// No touches are delivered, so only a test calls it. The default implementation does nothing.
   func tableView(
     _ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
 
   /// Returns the change that a row offers while the table is edited.
   ///
-  /// By default, deletion.
+  /// By default, `delete`.
   func tableView(
     _ tableView: TableView, editingStyleForRowAt indexPath: IndexPath
   ) -> TableViewCell.EditingStyle
@@ -138,17 +138,17 @@ public protocol TableViewDelegate: ScrollViewDelegate {
 
   /// Called before a user edits a row with a swipe.
   ///
-  /// It is not called, because there are no touches.
+  /// It is not called, because no touches are delivered.
   func tableView(_ tableView: TableView, willBeginEditingRowAt indexPath: IndexPath)
 
   /// Called after a user edited a row with a swipe.
   ///
-  /// It is not called, because there are no touches.
+  /// It is not called, because no touches are delivered.
   func tableView(_ tableView: TableView, didEndEditingRowAt indexPath: IndexPath?)
 
   /// Returns the position to which a dragged row moves. By default, the proposed one.
   ///
-  /// There are no touches, so only a test calls it.
+  /// No touches are delivered, so only a test calls it.
   func tableView(
     _ tableView: TableView,
     targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
@@ -246,7 +246,7 @@ extension TableViewDelegate {
     _ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath
   ) {}
 
-  /// Returns deletion.
+  /// Returns `delete`.
   public func tableView(
     _ tableView: TableView, editingStyleForRowAt indexPath: IndexPath
   ) -> TableViewCell.EditingStyle { .delete }

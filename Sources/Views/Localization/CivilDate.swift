@@ -3,7 +3,7 @@ import Foundation
 /// A date and a time of the Gregorian calendar, without a time zone.
 ///
 /// The calendar is extended to dates before its introduction. Foundation's calendar is not used,
-/// because its data change with its version.
+/// because its data changes with its version.
 struct CivilDate: Hashable, Sendable {
   /// The years that can be represented.
   static let years = 1...9999

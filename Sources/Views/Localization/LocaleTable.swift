@@ -2,7 +2,7 @@ import Foundation
 
 /// The names, the formats, and the units of dates in one locale.
 ///
-/// Foundation's data change with its version and its platform, so views that write dates take them
+/// Foundation's data changes with its version and its platform, so views that write dates take them
 /// from here.
 struct LocaleTable: Sendable {
   /// The identifiers of the locales.

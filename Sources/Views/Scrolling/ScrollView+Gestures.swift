@@ -1,8 +1,8 @@
 extension ScrollView {
   /// The recognizer of the movements that scroll the content.
   ///
-  /// There are no touches, so it scrolls only if code sets the offset. It is created and added to
-  /// ``View/gestureRecognizers`` on first access.
+  /// No touches are delivered, so it scrolls only if code sets the offset. It is created and added
+  /// to ``View/gestureRecognizers`` on first access.
   public var panGestureRecognizer: PanGestureRecognizer {
     let existing = gestureRecognizers?.first { $0 is ScrollGestureRecognizer }
     if let existing = existing as? ScrollGestureRecognizer { return existing }

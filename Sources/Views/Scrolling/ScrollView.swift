@@ -560,8 +560,8 @@ struct ScrollTouchSettings {
 
 /// Properties for touches, with UIKit's names.
 ///
-/// There are no touches, so they do not affect a snapshot. A scroll view stores them, so that code
-/// written for UIKit compiles and tests can read them.
+/// No touches are delivered, so they do not affect a snapshot. A scroll view stores them, so that
+/// code written for UIKit compiles and tests can read them.
 extension ScrollView {
   /// The touches that hide the keyboard.
   #if hasAttribute(nonexhaustive)

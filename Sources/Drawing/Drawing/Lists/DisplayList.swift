@@ -100,8 +100,8 @@ public struct DisplayList: Hashable, Sendable {
     updateProperties(for: command)
   }
 
-  /// Returns the list as that of an image of a rectangle: with a layer and a clip, unless its items
-  /// need neither.
+  /// Returns the list for an image of a rectangle, with a layer and a clip unless its items need
+  /// neither.
   func isolated(in rect: CGRect) -> DisplayList {
     var list = self
     if items.contains(where: { $0.blendMode != .sourceOver }) {
@@ -117,7 +117,7 @@ public struct DisplayList: Hashable, Sendable {
   /// Whether the list of an image can be appended to another list.
   ///
   /// A backdrop in an image reads only the drawing of the image. The number of items is limited
-  /// because an image can contain copies of images that contain copies.
+  /// because images can be nested, and each level can repeat the items of the one inside.
   var canBeAppended: Bool { !hasBackdrop && items.count <= 1 << 16 }
 
   /// A digest of the description.

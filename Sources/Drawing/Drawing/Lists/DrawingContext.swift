@@ -315,7 +315,8 @@ public struct DrawingContext: Sendable {
 
   /// Makes the items from an index a layer, so that their blend modes do not affect earlier items.
   ///
-  /// - Parameter index: The index of the first item. No scope is open that was not open at it.
+  /// - Parameter index: The index of the first item. All scopes that were opened since then must be
+  ///   closed.
   package mutating func isolate(from index: Int) {
     list.isolateItems(from: index, owner: owner)
   }

@@ -189,7 +189,7 @@ extension Image {
     init(_ options: ImageOptions) { self.options = options }
   }
 
-  /// The properties that determine the way in which views show the image.
+  /// The properties that determine how views show the image.
   package var options: ImageOptions {
     get { storedOptions?.options ?? ImageOptions() }
     set { storedOptions = newValue == ImageOptions() ? nil : StoredOptions(newValue) }

@@ -1,4 +1,4 @@
-/// The properties that determine the way in which views show an image.
+/// The properties that determine how views show an image.
 package struct ImageOptions: Hashable, Sendable {
   /// See ``Image/renderingMode-swift.property``.
   package var renderingMode = Image.RenderingMode.automatic
@@ -10,7 +10,7 @@ package struct ImageOptions: Hashable, Sendable {
   package var resizing: Resizing?
   /// See ``Image/alignmentRectInsets``.
   package var alignmentRectInsets = EdgeInsets.zero
-  /// The parts of the drawing of an image that differ from what its code demands.
+  /// The problems of the code that drew the image.
   ///
   /// The view that shows the image reports them.
   package var problems: [Problem] = []
@@ -27,7 +27,7 @@ package struct ImageOptions: Hashable, Sendable {
     }
   }
 
-  /// The strips that keep their thickness, and the way in which the others are enlarged.
+  /// The strips that keep their thickness, and the mode in which the other parts are enlarged.
   package struct Resizing: Hashable, Sendable {
     package let capInsets: EdgeInsets
     package let mode: Image.ResizingMode
@@ -54,7 +54,7 @@ extension ImageOptions: CustomStringConvertible {
 extension Image {
   /// The way in which views color an image.
   public enum RenderingMode: Int, Hashable, Sendable {
-    /// The way of the view that shows the image.
+    /// The mode that the view chooses.
     ///
     /// An image view shows the colors of an image, but a symbol in its tint color. Buttons and bars
     /// show each image in their tint color.
@@ -86,7 +86,7 @@ extension Image {
     /// Mirrored about the diagonal from the top-right corner.
     case rightMirrored
 
-    /// Whether the width and the height are exchanged.
+    /// Whether the orientation exchanges the width and the height.
     var swapsSides: Bool {
       switch self {
       case .left, .right, .leftMirrored, .rightMirrored: true
@@ -172,7 +172,7 @@ extension Image {
   /// - Parameters:
   ///   - capInsets: The thicknesses of the strips, in points. Caps that exceed the rectangle of the
   ///     image shrink.
-  ///   - resizingMode: The way in which the middle, and along its edge each strip, is enlarged.
+  ///   - resizingMode: The mode in which the middle is enlarged, and each strip along its edge.
   public func resizableImage(
     withCapInsets capInsets: EdgeInsets, resizingMode: ResizingMode = .tile
   ) -> Image {

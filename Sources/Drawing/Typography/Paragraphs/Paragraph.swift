@@ -12,7 +12,7 @@ package struct Paragraph: Sendable {
   private let order: BidiOrder
   /// The position of the pen before each scalar and at the end, in subunits.
   private let positions: [Int]
-  /// Whether a paragraph has other attributes than the style.
+  /// Whether a paragraph has attributes other than those of the style.
   private let hasOwnAttributes: Bool
   /// The break opportunity after each scalar.
   let opportunities: [LineBreaker.Opportunity]

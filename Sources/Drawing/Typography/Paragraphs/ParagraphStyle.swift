@@ -147,6 +147,6 @@ public enum LineBreakMode: String, CaseIterable, Hashable, Sendable {
 }
 
 extension LineBreakMode {
-  /// Whether text that does not fit is not drawn, instead of being truncated or clipped.
+  /// Whether text that does not fit is omitted instead of truncated or clipped.
   package var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
 }

@@ -42,8 +42,8 @@ open class BarButtonItem {
   open var action: MethodSelector?
   /// The object with the method ``action``, which is not retained.
   ///
-  /// As in UIKit, without a target the method is called on the first responder around the bar that
-  /// has it; see ``Responder/next``.
+  /// As in UIKit, without a target the method is called on the nearest responder around the bar
+  /// that has it; see ``Responder/next``.
   open weak var target: AnyObject?
   /// The action that ``performAction()`` performs instead of ``action``.
   ///

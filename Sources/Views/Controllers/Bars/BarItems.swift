@@ -3,7 +3,7 @@ struct BarItems {
   var toolbar: [BarButtonItem]?
   var hidesBottomBar = false
   var isEditing = false
-  /// The button that toggles the state of editing, if it was requested.
+  /// The button that toggles the editing state, if it was requested.
   var editButton: BarButtonItem?
 
   /// Gives the button the title and the weight of the state.

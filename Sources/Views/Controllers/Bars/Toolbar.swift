@@ -7,7 +7,7 @@ public import SnapshotDrawing
 /// buttons share the remaining width equally.
 ///
 /// As in iOS 15 and later, the bar of a navigation controller has the ``scrollEdgeAppearance``
-/// while no content continues below it. By default, it is transparent then.
+/// while no content continues under it. By default, that appearance is transparent.
 open class Toolbar: View {
   private static let margin: CGFloat = 16
   private static let gap: CGFloat = 16
@@ -29,7 +29,7 @@ open class Toolbar: View {
   ///
   /// As in iOS 15 and later, it does not apply at the edge of the content.
   open var barTintColor: Color?
-  /// The appearance of the bar above content that continues below it, which it blurs by default.
+  /// The appearance of the bar while content continues under it, which it blurs by default.
   ///
   /// It is also the appearance of a bar outside a navigation controller.
   open var standardAppearance = ToolbarAppearance() {
@@ -40,7 +40,7 @@ open class Toolbar: View {
   open var scrollEdgeAppearance: ToolbarAppearance? {
     didSet { scrollEdgeAppearance = scrollEdgeAppearance?.copy() }
   }
-  /// Returns whether no content continues below the bar, or `nil` outside a navigation controller.
+  /// Returns whether no content continues under the bar, or `nil` outside a navigation controller.
   var isContentAtEdge: (() -> Bool)?
   private var buttons: [BarButton?] = []
 

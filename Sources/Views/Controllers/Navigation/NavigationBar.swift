@@ -52,13 +52,13 @@ open class NavigationBar: View {
     }
   }
   private var content: NavigationBarContent?
-  /// Returns whether no content is scrolled below the bar.
+  /// Returns whether no content is scrolled under the bar.
   ///
   /// It is `nil` outside a navigation controller.
   var isContentAtEdge: (() -> Bool)?
   /// The height of the row with the title and the buttons, in points.
   var rowHeight = NavigationBar.standardHeight { didSet { content?.rowHeight = rowHeight } }
-  /// Whether the search bar is hidden because content is scrolled below the bar.
+  /// Whether the search bar is hidden because content is scrolled under the bar.
   var hidesSearchBar = false {
     didSet { if hidesSearchBar != oldValue { content?.hidesSearchBar = hidesSearchBar } }
   }
@@ -267,7 +267,7 @@ open class NavigationItem {
   /// A button whose title and tint color replace those of the back button that leads to this item,
   /// or `nil` for none.
   ///
-  /// Its action has no effect, and its image is a layout issue.
+  /// Its action has no effect, and an image is a layout issue.
   open var backBarButtonItem: BarButtonItem? { didSet { onChange?() } }
   /// The title of the back button of this item.
   open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { onChange?() } }
@@ -285,7 +285,7 @@ open class NavigationItem {
       onChange?()
     }
   }
-  /// Whether the search bar is hidden while content is scrolled below the bar.
+  /// Whether the search bar is hidden while content is scrolled under the bar.
   ///
   /// The default is `true`.
   open var hidesSearchBarWhenScrolling = true { didSet { onChange?() } }
@@ -374,7 +374,7 @@ final class NavigationBarContent: View {
   var rowHeight = NavigationBar.standardHeight {
     didSet { if rowHeight != oldValue { setNeedsLayout() } }
   }
-  /// Whether the search bar is hidden because content is scrolled below the bar.
+  /// Whether the search bar is hidden because content is scrolled under the bar.
   var hidesSearchBar = false {
     didSet { if hidesSearchBar != oldValue { setNeedsLayout() } }
   }

@@ -227,7 +227,7 @@ open class NavigationController: ViewController {
     current?.show(in: content, of: self)
   }
 
-  /// Whether so much of the content is scrolled below the bar that the search bar is hidden.
+  /// Whether enough content is scrolled under the bar to hide the search bar.
   private var isContentBelowSearchBar: Bool {
     let height = navigationBar.hideableHeight
     guard height > 0 else { return false }

@@ -5,7 +5,8 @@ import SnapshotDrawing
 ///
 /// Assign it to ``NavigationItem/searchController``. While it is active, the search bar replaces
 /// the title of the navigation bar, and the content is dimmed, or covered by the results if there
-/// is a text. There are no touches, so a test sets ``isActive`` and the text of the ``searchBar``.
+/// is a text. No touches are delivered, so a test sets ``isActive`` and the text of the
+/// ``searchBar``.
 open class SearchController: ViewController {
   /// The search bar.
   public let searchBar = SearchBar()
@@ -50,7 +51,7 @@ open class SearchController: ViewController {
   }
   private var showsResults = false
 
-  /// Called when the navigation bar has to show the search differently.
+  /// Called when the navigation bar must update the search.
   var onChange: (() -> Void)?
   private let dimming = View()
   private var active = false
@@ -62,7 +63,7 @@ open class SearchController: ViewController {
   public init(searchResultsController: ViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
-    // As in UIKit, whose text is localized.
+    // UIKit shows the same word, localized.
     searchBar.placeholder = "Search"
     searchBar.onEvent = { [weak self] in self?.handle($0) }
     searchBar.contentProblem = { [weak self] in self?.problem }
@@ -217,16 +218,24 @@ public protocol SearchResultsUpdating: AnyObject {
 
 /// An object that is notified when a search becomes active or inactive.
 public protocol SearchControllerDelegate: AnyObject {
-  /// Called before the search becomes active. The default implementation does nothing.
+  /// Called before the search becomes active.
+  ///
+  /// The default implementation does nothing.
   func willPresentSearchController(_ searchController: SearchController)
 
-  /// Called after the search became active. The default implementation does nothing.
+  /// Called after the search became active.
+  ///
+  /// The default implementation does nothing.
   func didPresentSearchController(_ searchController: SearchController)
 
-  /// Called before the search becomes inactive. The default implementation does nothing.
+  /// Called before the search becomes inactive.
+  ///
+  /// The default implementation does nothing.
   func willDismissSearchController(_ searchController: SearchController)
 
-  /// Called after the search became inactive. The default implementation does nothing.
+  /// Called after the search became inactive.
+  ///
+  /// The default implementation does nothing.
   func didDismissSearchController(_ searchController: SearchController)
 }
 

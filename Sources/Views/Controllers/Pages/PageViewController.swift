@@ -3,11 +3,11 @@ import SnapshotDrawing
 
 /// A controller that shows one of several pages.
 ///
-/// There are no gestures, so the page is always the one that was set. A page control is shown below
-/// a page if the data source returns a count from
+/// No gestures are recognized, so the page is always the one that was set. A page control is shown
+/// below a page if the data source returns a count from
 /// ``PageViewControllerDataSource/presentationCount(for:)`` and the pages scroll horizontally.
 ///
-/// As in UIKit, the dots of the page control are white, so they are visible only on another
+/// As in UIKit, the dots of the page control are white, so they are visible only on a darker
 /// background.
 open class PageViewController: ViewController {
   /// The transition between pages, which affects the number of visible pages.
@@ -25,7 +25,7 @@ open class PageViewController: ViewController {
   public enum NavigationOrientation: Int, CaseIterable, Hashable, Sendable {
     /// Pages are next to each other.
     case horizontal
-    /// Pages are above each other.
+    /// Pages are one above the other.
     case vertical
   }
 
@@ -79,7 +79,7 @@ open class PageViewController: ViewController {
 
   /// The object that provides the numbers for the page control.
   ///
-  /// It is not asked for pages, because there are no gestures.
+  /// It is not asked for pages, because no gestures are recognized.
   open weak var dataSource: (any PageViewControllerDataSource)? {
     didSet { updatePageControl() }
   }
@@ -126,10 +126,10 @@ open class PageViewController: ViewController {
   /// Shows other pages, without an animation.
   ///
   /// As in UIKit, there must be one page, or two if the ``spineLocation`` is `mid` or if the pages
-  /// are double-sided. Another number is a layout issue, and so are a repeated page, this controller,
-  /// and its ancestors; see ``View/layoutIssues``.
+  /// are double-sided. Any other number of pages is a layout issue. So is a repeated page, this
+  /// controller, or one of its ancestors; see ``View/layoutIssues``.
   ///
-  /// - Parameter completion: A closure that is called at once, with `true`.
+  /// - Parameter completion: A closure that is called immediately, with `true`.
   open func setViewControllers(
     _ viewControllers: [ViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
@@ -227,20 +227,28 @@ open class PageViewController: ViewController {
 
 /// An object that provides the pages next to a page, and the numbers for the page control.
 public protocol PageViewControllerDataSource: AnyObject {
-  /// Returns the page before a page, or `nil`. UIKit calls it for gestures.
+  /// Returns the page before a page, or `nil`.
+  ///
+  /// UIKit calls it for gestures.
   func pageViewController(
     _ pageViewController: PageViewController, viewControllerBefore viewController: ViewController
   ) -> ViewController?
 
-  /// Returns the page after a page, or `nil`. UIKit calls it for gestures.
+  /// Returns the page after a page, or `nil`.
+  ///
+  /// UIKit calls it for gestures.
   func pageViewController(
     _ pageViewController: PageViewController, viewControllerAfter viewController: ViewController
   ) -> ViewController?
 
-  /// Returns the number of dots of the page control, or 0 for no page control. By default, 0.
+  /// Returns the number of dots of the page control, or 0 for no page control.
+  ///
+  /// By default, 0.
   func presentationCount(for pageViewController: PageViewController) -> Int
 
-  /// Returns the index of the highlighted dot, after the pages were set. By default, 0.
+  /// Returns the index of the highlighted dot, after the pages were set.
+  ///
+  /// By default, 0.
   func presentationIndex(for pageViewController: PageViewController) -> Int
 }
 
@@ -254,14 +262,18 @@ extension PageViewControllerDataSource {
 
 /// An object that UIKit notifies of gestures that change the page.
 ///
-/// All methods have default implementations. There are no gestures, so a test calls them.
+/// All methods have default implementations. No gestures are recognized, so a test calls them.
 public protocol PageViewControllerDelegate: AnyObject {
-  /// Called in UIKit before a gesture changes the page. By default, does nothing.
+  /// Called in UIKit before a gesture changes the page.
+  ///
+  /// The default implementation does nothing.
   func pageViewController(
     _ pageViewController: PageViewController,
     willTransitionTo pendingViewControllers: [ViewController])
 
-  /// Called in UIKit after a gesture. By default, does nothing.
+  /// Called in UIKit after a gesture.
+  ///
+  /// The default implementation does nothing.
   func pageViewController(
     _ pageViewController: PageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [ViewController], transitionCompleted completed: Bool)

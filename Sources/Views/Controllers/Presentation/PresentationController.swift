@@ -163,22 +163,22 @@ public protocol AdaptivePresentationControllerDelegate: AnyObject {
 
   /// Returns whether a user can dismiss the view controller.
   ///
-  /// By default, `true`. It is not called, because there are no touches.
+  /// By default, `true`. It is not called, because no touches are delivered.
   func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool
 
   /// Called before a user dismisses the view controller.
   ///
-  /// It is not called, because there are no touches.
+  /// It is not called, because no touches are delivered.
   func presentationControllerWillDismiss(_ presentationController: PresentationController)
 
   /// Called after a user dismissed the view controller.
   ///
-  /// It is not called, because there are no touches.
+  /// It is not called, because no touches are delivered.
   func presentationControllerDidDismiss(_ presentationController: PresentationController)
 
   /// Called after a user tried to dismiss a view controller that cannot be dismissed.
   ///
-  /// It is not called, because there are no touches.
+  /// It is not called, because no touches are delivered.
   func presentationControllerDidAttemptToDismiss(_ presentationController: PresentationController)
 }
 

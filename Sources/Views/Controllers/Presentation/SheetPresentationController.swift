@@ -57,7 +57,7 @@ open class SheetPresentationController: PresentationController {
   open var prefersGrabberVisible = false { didSet { onChange?() } }
   /// Whether scrolling at the top edge of the content expands the sheet.
   ///
-  /// It has no effect, because there are no touches.
+  /// It has no effect, because no touches are delivered.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
   /// Whether the sheet stays at the bottom edge in a compact height, as on a phone in landscape.
   ///

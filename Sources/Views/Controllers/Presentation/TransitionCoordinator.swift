@@ -1,4 +1,4 @@
-/// The facts about a transition in progress.
+/// The properties of a transition in progress.
 public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
   /// Whether the transition is animated.
   var isAnimated: Bool { get }

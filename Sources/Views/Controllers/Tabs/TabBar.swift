@@ -39,7 +39,7 @@ open class TabBar: View {
   open var scrollEdgeAppearance: TabBarAppearance? {
     didSet { scrollEdgeAppearance = scrollEdgeAppearance?.copy() }
   }
-  /// Returns whether no content continues below the bar, or `nil` outside a tab bar controller.
+  /// Returns whether no content continues under the bar, or `nil` outside a tab bar controller.
   var isContentAtEdge: (() -> Bool)?
   private var buttons: [TabBarButton] = []
 

@@ -1,7 +1,7 @@
 import SnapshotDrawing
 import SnapshotTypography
 
-/// The content of a compact date picker: texts on gray backgrounds.
+/// The content of a compact date picker: text on gray backgrounds.
 final class DateCapsules: DatePickerContent {
   private let capsules: [DateCapsule]
   private static let spacing: CGFloat = 8
@@ -34,7 +34,7 @@ final class DateCapsules: DatePickerContent {
   }
 }
 
-/// A text of a compact date picker.
+/// One text of a compact date picker, on its background.
 final class DateCapsule: View {
   private let label = Label()
   private static let margin: CGFloat = 11

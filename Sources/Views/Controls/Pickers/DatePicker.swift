@@ -16,20 +16,21 @@ public enum DatePickerStyle: String, CaseIterable, Hashable, Sendable {
   case inline
 }
 
-/// A control for selecting a date, a time, or a duration.
+/// A control that selects a date, a time, or a duration.
 ///
 /// A snapshot must be the same every day and on every machine. A picker therefore differs from
 /// UIKit's in its defaults: a ``date`` that was not set is a layout issue, because UIKit shows the
 /// current one; without a ``locale``, the picker is in American English; without a ``timeZone``, it
 /// shows the time in Greenwich; and no day is marked as today.
 ///
-/// The names and formats of dates are tables of the package, from CLDR 49, and do not change with
-/// Foundation's data. There are tables for English (`en_US` and `en_GB`), German, French, Spanish,
-/// Italian, Brazilian Portuguese, Dutch, Polish, Russian, Turkish, Japanese, Korean, Simplified
-/// Chinese, Arabic (`ar` and `ar_EG`), and Hebrew. An identifier without a region, or with the
-/// region of the language such as `de_DE`, has the table of the language. Other locales are layout
-/// issues, and so are calendars other than the Gregorian one, and the word next to the time of an
-/// inline calendar, which is English, in other languages; see ``View/layoutIssues``.
+/// The names and formats of dates come from tables of the package, which contain data of CLDR 49
+/// and do not change with Foundation's data. There are tables for English (`en_US` and `en_GB`),
+/// German, French, Spanish, Italian, Brazilian Portuguese, Dutch, Polish, Russian, Turkish,
+/// Japanese, Korean, Simplified Chinese, Arabic (`ar` and `ar_EG`), and Hebrew. An identifier
+/// without a region, or with the region of the language such as `de_DE`, uses the table of the
+/// language. Other locales and calendars other than the Gregorian one are layout issues; see
+/// ``View/layoutIssues``. The word next to the time of an inline calendar is English, and is a
+/// layout issue in other languages.
 ///
 /// Text that an app formats itself, such as with `Date.formatted(_:)` or a `DateFormatter`, has the
 /// format of Foundation's data on the machine that runs the test.

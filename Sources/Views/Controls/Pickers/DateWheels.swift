@@ -47,7 +47,7 @@ final class DateWheels: DatePickerContent {
 
 /// One wheel of a date picker.
 struct DateWheel {
-  /// The accessibility label, or `nil` for a text next to a wheel.
+  /// The accessibility label, or `nil` for the text next to a wheel.
   let title: String?
   let alignment: TextAlignment
   /// The texts that determine the width, in addition to those of the visible rows.
@@ -78,7 +78,7 @@ struct DateWheel {
 }
 
 extension DateWheel {
-  /// Returns the wheels for a value, from the leading edge.
+  /// Returns the wheels for a value, starting at the leading edge.
   static func wheels(of value: DatePickerValue) -> [DateWheel] {
     switch value.mode {
     case .date: dateWheels(of: value, fields: "dMy")
@@ -104,7 +104,7 @@ extension DateWheel {
         return DateWheel(title: "Day", alignment: .trailing) { offset in
           let day = (date.day - 1 + offset).modulo(31) + 1
           let count = CivilDate.dayCount(ofMonth: date.month, in: date.year)
-          // January has all days.
+          // January has 31 days.
           let name = text(CivilDate(year: 2001, month: 1, day: day))
           let start = CivilDate(year: date.year, month: date.month, day: day)
           return (name, day <= count && value.allows(start, through: start.endOfDay))

@@ -2,13 +2,13 @@ public import Foundation
 public import SnapshotDrawing
 import SnapshotTypography
 
-/// A view with wheels of rows, of which one per wheel is selected.
+/// A view with wheels of rows, each of which has one selected row.
 ///
 /// A ``dataSource`` provides the numbers of components and rows, and a ``delegate`` their content.
 /// As in UIKit, only visible rows are requested, and the rows of a component without a delegate show
 /// a question mark.
 ///
-/// Rows that are not selected are flat and scaled: the cylinder of UIKit bends each row a little.
+/// Rows that are not selected are scaled but flat, while UIKit's cylinder bends each row slightly.
 open class PickerView: View {
   /// The object that provides the numbers of components and rows.
   open weak var dataSource: (any PickerViewDataSource)? { didSet { reloadAllComponents() } }
@@ -200,7 +200,8 @@ open class PickerView: View {
     return height > 0 && height < .infinity ? height : WheelColumn.standardRowHeight
   }
 
-  /// Returns the widths of the components: those of the delegate, and equal ones for the others.
+  /// Returns the widths of the components: those that the delegate specifies, and equal ones for
+  /// the others.
   private func widths() -> [CGFloat] {
     var widths = components.indices.map { component in
       let width = delegate?.pickerView(self, widthForComponent: component) ?? 0
@@ -300,7 +301,9 @@ public protocol PickerViewDelegate: AnyObject {
   /// By default, 0.
   func pickerView(_ pickerView: PickerView, rowHeightForComponent component: Int) -> CGFloat
 
-  /// Returns the title of a row. By default, a question mark.
+  /// Returns the title of a row.
+  ///
+  /// By default, a question mark.
   func pickerView(
     _ pickerView: PickerView, titleForRow row: Int, forComponent component: Int
   ) -> String?
@@ -321,7 +324,9 @@ public protocol PickerViewDelegate: AnyObject {
     _ pickerView: PickerView, viewForRow row: Int, forComponent component: Int, reusing view: View?
   ) -> View
 
-  /// Called in UIKit after the user selected a row. A test calls it. By default, does nothing.
+  /// Called in UIKit after the user selected a row.
+  ///
+  /// No touches are delivered, so only a test calls it. The default implementation does nothing.
   func pickerView(_ pickerView: PickerView, didSelectRow row: Int, inComponent component: Int)
 }
 

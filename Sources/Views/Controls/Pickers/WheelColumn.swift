@@ -1,11 +1,11 @@
 import SnapshotDrawing
 
-/// A column of rows on a cylinder, of which one is selected.
+/// A column of rows on a cylinder, one of which is selected.
 ///
 /// The rasterizer has no perspective. Each row is flat, at its position on the cylinder, and scaled
 /// by the cylinder's slope at its center, which differs from UIKit within a row.
 final class WheelColumn: View {
-  /// The height of a row in front, in points.
+  /// The height of the front row, in points.
   var rowHeight = WheelColumn.standardRowHeight {
     didSet { if rowHeight != oldValue { setNeedsLayout() } }
   }
@@ -20,11 +20,12 @@ final class WheelColumn: View {
   static let standardRowHeight: CGFloat = 32
   /// The maximum number of rows above or below the selected one.
   private static let maximumReach = 100
-  /// The opacity of rows that are not selected, in front.
+  /// The opacity, at the front, of rows that are not selected.
   private static let opacity: CGFloat = 0.5
-  /// The part of its width that a row at the edge of the cylinder loses by its distance.
+  /// The fraction of its width that a row at the edge of the cylinder loses because it is farther
+  /// away.
   private static let narrowing: CGFloat = 0.1
-  /// The smallest height of a visible row, as a fraction of that of a row in front.
+  /// The smallest height of a visible row, as a fraction of that of the front row.
   private static let minimumSlope: CGFloat = 0.1
 
   /// The offsets of the rows that are visible in a height, in points.
@@ -66,7 +67,7 @@ final class WheelColumn: View {
       container.isHidden = row.offset != 0 && (abs(turns) >= 0.25 || cosine < Self.minimumSlope)
       container.bounds.size = CGSize(width: bounds.width, height: rowHeight)
       let y = bounds.center.y + radius * sine
-      // A row in front is on whole pixels, so that its text has the usual glyphs.
+      // The front row is aligned to whole pixels, so that its text has the usual glyphs.
       let top = row.offset == 0 ? pixelAligned(y - rowHeight / 2) : y - rowHeight / 2
       container.center = CGPoint(x: bounds.center.x, y: top + rowHeight / 2)
       container.transform = Transform2D(scaleX: 1 - Self.narrowing * (1 - cosine), y: cosine)

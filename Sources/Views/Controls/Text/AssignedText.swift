@@ -2,7 +2,7 @@ import Foundation
 import SnapshotDrawing
 import SnapshotTypography
 
-/// A text that was set in one of two forms: as an attributed string, or as the text that is drawn.
+/// Text that was set either as an attributed string or in the form that is drawn.
 struct AssignedText {
   /// The string that was set, or `nil` if the text was set.
   ///
@@ -28,7 +28,7 @@ struct AssignedText {
     (text, undrawn) = (conversion.text, conversion.undrawn)
   }
 
-  /// Creates a text without a string.
+  /// Creates text without a string.
   init(_ text: AttributedText) {
     string = nil
     self.text = text
@@ -74,13 +74,13 @@ struct AssignedText {
   }
 }
 
-/// An attribute of a range that would be visible in UIKit and is not drawn.
+/// An attribute of a range that is visible in UIKit but is not drawn.
 struct UndrawnAttribute: Hashable {
   /// The name of the attribute, with the part of its value that is not drawn.
   let name: String
   /// The reason, as the end of a relative clause, such as `is not drawn`.
   let reason: String
-  /// The call to action of the message.
+  /// The remedy in the message, in the imperative.
   let remedy: String
   /// The range, in UTF-16 code units.
   var range: Range<Int>
@@ -170,7 +170,7 @@ private struct AttributeConversion {
       report(key, "is not drawn")
     case .attachment, .underlineColor, .strikethroughColor, .writingDirection, .textEffect:
       report(key, "is not drawn")
-    // The color is visible only with a width, and UIKit draws no other attributes.
+    // The color is visible only with a width, and UIKit draws no attributes with other keys.
     default: break
     }
   }
@@ -249,7 +249,7 @@ private struct AttributeConversion {
 }
 
 extension AttributedText {
-  /// Returns a string of the text with default values.
+  /// Returns a string of the text, with a default font and a default color.
   func string(font: Font, color: Color) -> NSAttributedString {
     var completed = AttributedText()
     for run in runs {
@@ -281,12 +281,12 @@ extension NSAttributedString {
     let options = EnumerationOptions.longestEffectiveRangeNotRequired
     unsafe enumerateAttributes(in: entireRange, options: options) { values, part, _ in
       let range = part.location..<part.location + part.length
-      // A run may begin between the halves of a surrogate pair, which have no character.
+      // A run may begin inside a surrogate pair, where there is no character boundary.
       body(String(decoding: units[range], as: UTF16.self), values, range)
     }
   }
 
-  /// Creates a string with the attributes of a text that are specified.
+  /// Creates a string with the attributes that a text specifies.
   public convenience init(_ text: AttributedText) {
     let string = NSMutableAttributedString(string: "")
     for run in text.runs {

@@ -1,7 +1,7 @@
 public import Foundation
 
-// On Apple systems, AppKit and UIKit declare these keys. A file that imports one of them as well
-// must use their values, because the names are then ambiguous.
+// On Apple systems, AppKit and UIKit declare these keys. A file that also imports one of them must
+// use their values, because the names are ambiguous there.
 extension NSAttributedString.Key {
   /// The font: a ``SnapshotTypography/Font``.
   public static var font: Self { Self(rawValue: "NSFont") }
@@ -21,7 +21,7 @@ extension NSAttributedString.Key {
   public static var strikethroughStyle: Self { Self(rawValue: "NSStrikethrough") }
   /// The destination of a link: a URL or a string.
   ///
-  /// Only a ``TextView`` draws links.
+  /// Links are drawn only by a ``TextView``.
   public static var link: Self { Self(rawValue: "NSLink") }
 
   // MARK: Keys that are not drawn
@@ -65,9 +65,9 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   /// Creates a style from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// A line as wide as a light stroke.
+  /// A line as thick as a light stroke.
   public static let single = Self(rawValue: 1)
-  /// A line twice as wide as ``single``.
+  /// A line twice as thick as ``single``.
   public static let thick = Self(rawValue: 2)
   /// Two lines, which are not drawn as such.
   public static let double = Self(rawValue: 9)
@@ -75,7 +75,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let patternDot = Self(rawValue: 0x100)
   /// Dashes, which are not drawn as such.
   public static let patternDash = Self(rawValue: 0x200)
-  /// Dashes and dots in turn, which are not drawn as such.
+  /// Alternating dashes and dots, which are not drawn as such.
   public static let patternDashDot = Self(rawValue: 0x300)
   /// Dashes with two dots between them, which are not drawn as such.
   public static let patternDashDotDot = Self(rawValue: 0x400)
@@ -186,7 +186,7 @@ open class NSTextAttachment: NSObject {
 }
 
 extension NSAttributedString {
-  /// Creates a string of one character that stands for an image.
+  /// Creates a string of one character that represents an image.
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }

@@ -263,7 +263,7 @@ open class Label: View {
   /// Returns the rectangle of the text at the top of bounds.
   ///
   /// A subclass overrides it to change the size of the label, such as for padding around the text.
-  /// The label asks for it whenever it is measured: for ``intrinsicContentSize`` and
+  /// The label calls it whenever it is measured: for ``intrinsicContentSize`` and
   /// ``sizeThatFits(_:)``. Bounds that are not limited are more than a million points long. As in
   /// UIKit, the text is drawn where ``drawText(in:)`` draws it, so padding needs both methods.
   ///

@@ -38,7 +38,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open var lineBreakMode: LineBreakMode { values.drawn.lineBreakMode }
   /// The space added between lines, in points.
   open var lineSpacing: CGFloat { values.drawn.lineSpacing }
-  /// The factor by which lines are taller than their font specifies, or 0 for 1.
+  /// The factor for the natural line height, or 0 for the natural height.
   open var lineHeightMultiple: CGFloat { values.drawn.lineHeightMultiple }
   /// The minimum height of a line, in points.
   open var minimumLineHeight: CGFloat { values.drawn.minimumLineHeight }
@@ -59,7 +59,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open var tailIndent: CGFloat { values.tailIndent }
   /// The threshold for hyphenation, which is not drawn.
   open var hyphenationFactor: Float { values.hyphenationFactor }
-  /// The base direction, which is not drawn: the text determines it.
+  /// The base direction, which has no effect on the drawing: the text determines the direction.
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
 
   /// The attributes that are drawn.
@@ -132,7 +132,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     get { values.drawn.lineSpacing }
     set { values.drawn.lineSpacing = newValue }
   }
-  /// The factor by which lines are taller than their font specifies, or 0 for 1.
+  /// The factor for the natural line height, or 0 for the natural height.
   open override var lineHeightMultiple: CGFloat {
     get { values.drawn.lineHeightMultiple }
     set { values.drawn.lineHeightMultiple = newValue }
@@ -177,13 +177,13 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     get { values.hyphenationFactor }
     set { values.hyphenationFactor = newValue }
   }
-  /// The base direction, which is not drawn: the text determines it.
+  /// The base direction, which has no effect on the drawing: the text determines the direction.
   open override var baseWritingDirection: NSWritingDirection {
     get { values.baseWritingDirection }
     set { values.baseWritingDirection = newValue }
   }
 
-  /// Takes the values of another style.
+  /// Copies the values of another style.
   open func setParagraphStyle(_ other: NSParagraphStyle) { values = other.values }
 }
 

@@ -117,7 +117,7 @@ open class TextField: Control, TextInputTraits {
   /// its end.
   open var isEditing = false { didSet { contentDidChange(isEditing != oldValue) } }
 
-  /// The time at which a view next to the text is shown.
+  /// The condition under which a view next to the text is shown.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
@@ -136,15 +136,15 @@ open class TextField: Control, TextInputTraits {
   open var leftView: View? { didSet { replace(oldValue, with: leftView) } }
   /// A view at the trailing edge, shown as specified by ``rightViewMode``.
   open var rightView: View? { didSet { replace(oldValue, with: rightView) } }
-  /// The time at which ``leftView`` is shown.
+  /// The condition under which ``leftView`` is shown.
   ///
   /// As in UIKit, the default is ``ViewMode/never``.
   open var leftViewMode = ViewMode.never { didSet { contentDidChange(leftViewMode != oldValue) } }
-  /// The time at which ``rightView`` is shown.
+  /// The condition under which ``rightView`` is shown.
   ///
   /// As in UIKit, the default is ``ViewMode/never``.
   open var rightViewMode = ViewMode.never { didSet { contentDidChange(rightViewMode != oldValue) } }
-  /// The time at which a button that clears the text is shown if there is text.
+  /// The condition under which a button that clears the text is shown if there is text.
   ///
   /// The default is ``ViewMode/never``.
   open var clearButtonMode = ViewMode.never {

@@ -5,7 +5,7 @@ public import SnapshotTypography
 /// A row of segments, of which at most one is selected.
 ///
 /// The segments have equal widths, unless ``setWidth(_:forSegmentAt:)`` or
-/// ``apportionsSegmentWidthsByContent`` determines others. The position of the selection is
+/// ``apportionsSegmentWidthsByContent`` determines them. The position of the selection is
 /// animatable. In a right-to-left layout, the first segment is at the right.
 open class SegmentedControl: Control {
   /// The index for no selected segment.
@@ -30,7 +30,7 @@ open class SegmentedControl: Control {
 
   /// Whether a segment is selected only while it is touched.
   ///
-  /// There are no touches, so the control then has no selected segment, and
+  /// No touches are delivered, so the control then has no selected segment, and
   /// ``selectedSegmentIndex`` cannot be set.
   open var isMomentary = false {
     didSet { if isMomentary { selectedSegmentIndex = SegmentedControl.noSegment } }
@@ -287,13 +287,12 @@ open class SegmentedControl: Control {
   /// Returns the width of a segment, or 0 if it is automatic or the index is invalid.
   open func widthForSegment(at index: Int) -> CGFloat { segment(index)?.width ?? 0 }
 
-  /// Sets the distance by which the title or the image of a segment is moved, in points.
+  /// Sets the offset of the title or the image of a segment, in points.
   open func setContentOffset(_ offset: CGSize, forSegmentAt index: Int) {
     change(index) { $0.contentOffset = offset }
   }
 
-  /// Returns the distance by which the content of a segment is moved, or zero if the index is
-  /// invalid.
+  /// Returns the offset of the content of a segment, or zero if the index is invalid.
   open func contentOffsetForSegment(at index: Int) -> CGSize {
     segment(index)?.contentOffset ?? .zero
   }

@@ -91,22 +91,22 @@ open class Slider: Control {
     maximumTrackImages[exactly: state] = image
   }
 
-  /// Returns the image of the thumb that was set for a state.
+  /// Returns the thumb's image that was set for a state.
   open func thumbImage(for state: Control.State) -> Image? { thumbImages[exactly: state] }
-  /// Returns the image before the thumb that was set for a state.
+  /// Returns the track's image before the thumb that was set for a state.
   open func minimumTrackImage(for state: Control.State) -> Image? {
     minimumTrackImages[exactly: state]
   }
-  /// Returns the image after the thumb that was set for a state.
+  /// Returns the track's image after the thumb that was set for a state.
   open func maximumTrackImage(for state: Control.State) -> Image? {
     maximumTrackImages[exactly: state]
   }
 
   /// The image of the thumb in the current state.
   open var currentThumbImage: Image? { thumbImages[state] }
-  /// The image before the thumb in the current state.
+  /// The track's image before the thumb in the current state.
   open var currentMinimumTrackImage: Image? { minimumTrackImages[state] }
-  /// The image after the thumb in the current state.
+  /// The track's image after the thumb in the current state.
   open var currentMaximumTrackImage: Image? { maximumTrackImages[state] }
 
   /// The distance between the track and an image before or after it.

@@ -223,7 +223,7 @@ struct VisualFormatParser {
 }
 
 extension CGFloat {
-  /// Creates a number from the value of a metric, or returns `nil` if that is no number.
+  /// Creates a number from the value of a metric, or returns `nil` if it is not a number.
   fileprivate init?(metric value: Any) {
     if let value = value as? any BinaryFloatingPoint {
       self.init(value)
