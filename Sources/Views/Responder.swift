@@ -18,8 +18,9 @@ open class Responder {
 
   /// The responder that handles the events that this one does not handle.
   ///
-  /// As in UIKit, it is the view controller of a view, or otherwise its superview. That of a view
-  /// controller is the superview of its view, or otherwise the presenting view controller.
+  /// As in UIKit, the next responder of a view is its view controller, or otherwise its superview.
+  /// That of a view controller is the superview of its view, or otherwise the presenting view
+  /// controller.
   open var next: Responder? { nil }
 
   /// Whether the responder can become the first responder.
@@ -32,14 +33,15 @@ open class Responder {
   /// By default, `true`.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether the responder is the first one to handle events of the keyboard.
+  /// Whether the responder is the first one to receive keyboard events.
   open var isFirstResponder: Bool { interaction?.isFirstResponder ?? false }
 
-  /// Makes the responder the first one of its view tree, if it and the current one agree.
+  /// Makes the responder the first responder of its view tree, if it can become the first responder
+  /// and the current one can resign.
   ///
   /// A text field then shows the caret. Unlike in UIKit, the view does not need a window.
   ///
-  /// - Returns: Whether the responder is the first one.
+  /// - Returns: Whether the responder is the first responder.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -51,7 +53,7 @@ open class Responder {
 
   /// Stops being the first responder.
   ///
-  /// - Returns: Whether the responder is not the first one.
+  /// - Returns: Whether the responder is no longer the first responder.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -60,7 +62,7 @@ open class Responder {
     return true
   }
 
-  /// Returns whether the responder performs a command of an edit menu, such as pasting.
+  /// Returns whether the responder can perform a command of an edit menu, such as pasting.
   ///
   /// Edit menus are not shown. The default implementation returns `false`.
   open func canPerformAction(_ action: MethodSelector, withSender sender: Any?) -> Bool { false }
@@ -191,9 +193,9 @@ open class Responder {
   /// The elements inside the object, in reading order, or `nil` for those of a view's subviews.
   ///
   /// As in UIKit, they replace the subviews: subviews that are not listed are not read. Each is an
-  /// ``AccessibilityElement`` or a view. If it is not an element itself, the elements inside it are
-  /// read. An object of any other type, or a view that is in another tree, is not read and is a
-  /// layout issue.
+  /// ``AccessibilityElement`` or a view. The elements inside an object that is not an element
+  /// itself are read. An object of any other type, or a view that is in another tree, is not read
+  /// and is a layout issue.
   open var accessibilityElements: [Any]? {
     get { accessibility?.elements }
     set { set(\.elements, newValue) }
@@ -248,9 +250,9 @@ open class Responder {
   /// - Returns: Whether the content was scrolled. The default implementation returns `false`.
   open func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool { false }
 
-  /// Leaves a modal view.
+  /// Dismisses a modal view.
   ///
-  /// - Returns: Whether the view was left. The default implementation returns `false`.
+  /// - Returns: Whether the view was dismissed. The default implementation returns `false`.
   open func accessibilityPerformEscape() -> Bool { false }
 
   /// Performs the most important action of the screen, such as answering a call.
@@ -258,13 +260,13 @@ open class Responder {
   /// - Returns: Whether the action was performed. The default implementation returns `false`.
   open func accessibilityPerformMagicTap() -> Bool { false }
 
-  /// Called when an assistive technology starts to read the element, which does not happen here.
+  /// Called when an assistive technology starts to read the element, which never happens.
   open func accessibilityElementDidBecomeFocused() {}
 
-  /// Called when an assistive technology stops reading the element, which does not happen here.
+  /// Called when an assistive technology stops reading the element, which never happens.
   open func accessibilityElementDidLoseFocus() {}
 
-  /// Returns whether an assistive technology reads the element, which is always `false` here.
+  /// Returns whether an assistive technology reads the element, which is always `false`.
   open func accessibilityElementIsFocused() -> Bool { false }
 
   // MARK: Accessibility defaults

@@ -14,7 +14,8 @@ extension View {
 
   /// Makes the first responder in the view resign, so that a text field hides its caret.
   ///
-  /// - Parameter force: Has no effect. A responder that refuses to resign stays the first one.
+  /// - Parameter force: Has no effect. A responder that refuses to resign stays the first
+  ///   responder.
   /// - Returns: Whether there is no first responder in the view.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool { firstResponder?.resignFirstResponder() ?? true }

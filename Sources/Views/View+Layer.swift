@@ -1,9 +1,9 @@
 import SnapshotDrawing
 
-/// A class of layers that ``View/layerClass`` can return, other than those of this module.
+/// A custom class of layers that ``View/layerClass`` can return.
 ///
-/// A view creates its layer from the class, which Swift permits only for an initializer that all
-/// subclasses have: a final class, or one with `required init()`.
+/// A view creates its layer from the class. Swift permits that only if all subclasses have the
+/// initializer, so the class is final or has `required init()`.
 ///
 /// ```swift
 /// nonisolated final class WaveLayer: ShapeLayer, BackingLayer {}
@@ -16,8 +16,8 @@ public protocol BackingLayer: Layer {
 extension View {
   /// The layer of the view, created on first use.
   ///
-  /// It has the class ``layerClass``. Its properties are those of the view, and its sublayers are
-  /// drawn between the subviews.
+  /// It has the class ``layerClass``. Its properties read and set those of the view, and its
+  /// sublayers are drawn between the subviews.
   public var layer: Layer {
     if let layerObject { return layerObject }
     let layer = makeLayer()
@@ -56,7 +56,7 @@ extension View {
     (isHidden, clipsToBounds) = (values.isHidden, values.clips)
   }
 
-  /// Lays out the subviews by way of the layer.
+  /// Lays out the subviews through the layer.
   func layOutSublayers() {
     if let layerObject {
       layerObject.isLayoutNeeded = false
@@ -73,7 +73,8 @@ extension View {
     }
   }
 
-  /// Whether the class may override ``layoutSublayers(of:)``: it is not of this module.
+  /// Whether the class may override ``layoutSublayers(of:)``, because it is not declared in this
+  /// module.
   private var mayOverrideLayerLayout: Bool {
     if let known = layoutState.mayOverrideLayerLayout { return known }
     let type = type(of: self)

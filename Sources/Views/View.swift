@@ -484,8 +484,8 @@ open class View: Responder {
 
   /// The class of ``layer``.
   ///
-  /// By default, ``Layer``. A class that is not one of this module must conform to
-  /// ``BackingLayer``; otherwise, the layer is a ``Layer``, and there is a layout issue.
+  /// By default, ``Layer``. A custom class must conform to ``BackingLayer``. Otherwise, the layer
+  /// is a ``Layer``, and there is a layout issue.
   open class var layerClass: AnyClass { Layer.self }
 
   /// Lays out the sublayers of the view's layer.
@@ -505,7 +505,7 @@ open class View: Responder {
   /// Adds or changes constraints.
   ///
   /// Called before the first layout and after ``setNeedsUpdateConstraints()``, for descendants
-  /// before their ancestors. Call `super`. The default implementation does nothing.
+  /// before their ancestors. Overrides must call `super`. The default implementation does nothing.
   open func updateConstraints() {}
 
   /// Whether views of the class need constraints.
@@ -683,9 +683,9 @@ open class View: Responder {
     drawRect(ofSubclassesOf: View.self, in: &context)
   }
 
-  /// Calls ``draw(_:)`` unless the view is of a class that draws nothing there.
+  /// Calls ``draw(_:)`` unless the view's class draws nothing in it.
   ///
-  /// Most views are of the classes of this module. They need no context.
+  /// The classes of most views are declared in this module and need no context.
   ///
   /// - Parameter type: The class that overrides ``draw(in:)``.
   final func drawRect(ofSubclassesOf type: View.Type, in context: inout DrawingContext) {
@@ -820,7 +820,7 @@ open class View: Responder {
 
   /// Returns whether a gesture recognizer may recognize its gesture.
   ///
-  /// ``GestureRecognizer/trigger(_:at:)`` asks it. The default implementation returns `true`.
+  /// ``GestureRecognizer/trigger(_:at:)`` calls it. The default implementation returns `true`.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
   /// Whether the view receives more than one touch.
@@ -963,8 +963,8 @@ extension View {
   /// - Parameters:
   ///   - rect: The rectangle, in points.
   ///   - afterScreenUpdates: Whether to lay out the view first.
-  /// - Returns: Whether the view was drawn. It is not if it has no area, outside of a context, or
-  ///   while it is drawn by this method already, which is a layout issue.
+  /// - Returns: Whether the view was drawn. It is not drawn if it has no area or if there is no
+  ///   context. Nor is it drawn while this method is already drawing it, which is a layout issue.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
     guard let context = GraphicsContext.ofCaller, bounds.hasArea else { return false }

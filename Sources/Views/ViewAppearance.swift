@@ -1,6 +1,6 @@
 public import SnapshotDrawing
 
-/// The properties of views that UIKit has only in layers.
+/// The properties of views that UIKit declares only for layers.
 ///
 /// Subclasses of ``View`` can declare other properties with these names, because they are members of
 /// a protocol and not of the class. Drawing then uses the values of ``View/layer``.

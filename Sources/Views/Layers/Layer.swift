@@ -177,8 +177,8 @@ open class Layer {
   }
   /// The transform of all sublayers, relative to ``anchorPoint``.
   ///
-  /// Perspective is visible only in sublayers whose ``zPosition`` is not 0, and is a layout issue
-  /// then.
+  /// Perspective is visible only in sublayers at a position other than 0 on the z axis, and is a
+  /// layout issue then.
   open var sublayerTransform = Transform3D.identity { didSet { isUsed = true } }
   /// Whether the y axis of the sublayers points up.
   ///
@@ -493,6 +493,8 @@ open class Layer {
   open func animationKeys() -> [String]? { animationState?.keys }
 
   /// Returns the animation with a key, or `nil` if there is none or it has a delegate.
+  ///
+  /// An animation with a delegate is not kept, because the delegate may own the layer.
   open func animation(forKey key: String) -> LayerAnimation? { animationState?.animation(key) }
 
   // MARK: Without effect

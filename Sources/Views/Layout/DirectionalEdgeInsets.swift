@@ -30,7 +30,7 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
   /// Insets of 0.
   public static let zero = DirectionalEdgeInsets(0)
 
-  /// Creates insets from those of a layout direction.
+  /// Creates insets from insets with a left and a right side in a layout direction.
   init(_ insets: EdgeInsets, isRightToLeft: Bool) {
     self.init(
       top: insets.top, leading: isRightToLeft ? insets.right : insets.left, bottom: insets.bottom,

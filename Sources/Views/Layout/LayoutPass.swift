@@ -326,7 +326,7 @@ struct LayoutState {
   var needsConstraintUpdateOfDescendant = false
   /// See ``View/layoutMargins``.
   var margins = EdgeInsets(8)
-  /// Whether the left margin is the leading one, and the right margin the trailing one.
+  /// Whether the left margin is the leading one and the right margin is the trailing one.
   var marginsFollowDirection = false
   /// See ``View/contentHuggingPriority(for:)``.
   var huggingPriorities = PerAxis(LayoutPriority.defaultLow)

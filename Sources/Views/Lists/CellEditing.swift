@@ -1,6 +1,6 @@
 import SnapshotDrawing
 
-/// The properties of a cell that few cells change, and those that the table sets.
+/// The properties that few cells change, and those that the table sets.
 struct TableViewCellOptions {
   var editingAccessoryType = TableViewCell.AccessoryType.none
   var editingAccessoryView: View?
@@ -47,7 +47,8 @@ struct CellEditing: Equatable {
   var shouldIndent = true
   /// Whether the table offers to move the row.
   var isMovable = false
-  /// Whether the control at the leading edge is the mark of a multiple selection.
+  /// Whether the control at the leading edge is a selection mark, because several rows can be
+  /// selected.
   var marksSelection = false
 
   /// Returns the symbol at the leading edge, or `nil` for none.
@@ -120,7 +121,7 @@ final class CellEditControl: View {
     properties.add("mark", mark.rawValue)
   }
 
-  /// The cell is the element, and names the control among its actions in UIKit.
+  /// The cell is the accessibility element; in UIKit, the control is one of its actions.
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(isElement: true, label: mark.label, traits: .button)
   }
@@ -142,7 +143,7 @@ final class CellEditControl: View {
 }
 
 extension TableViewCell {
-  /// A change that the table offers for a row while it is edited.
+  /// A change that a table offers for a row while the table is edited.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
@@ -158,7 +159,7 @@ extension TableViewCell {
   /// The change that the table's delegate offers for the row while the table is edited.
   public var editingStyle: EditingStyle { options.editing.style }
 
-  /// Whether a reused or new cell is in a table that is edited.
+  /// Applies the editing state of the table to a reused or new cell.
   ///
   /// - Parameter editing: The state that the table requests.
   func apply(_ editing: CellEditing) {

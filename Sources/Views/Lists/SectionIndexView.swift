@@ -33,7 +33,7 @@ final class SectionIndexView: View {
   private var shownTitles: [String] {
     let capacity = max(1, Int(min(bounds.height / Self.pitch, 10_000)))
     guard titles.count > capacity, capacity > 2 else { return Array(titles.prefix(capacity)) }
-    // Every second place is a dot, and the last title is shown.
+    // Every second position is a dot, and the last position is a title.
     let shownCount = (capacity + 1) / 2
     var result: [String] = []
     for place in 0..<shownCount {

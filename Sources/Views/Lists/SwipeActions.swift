@@ -19,7 +19,7 @@ open class ContextualAction {
 
   /// A closure that performs an action.
   ///
-  /// It has the action, the view that shows the action, and a closure to call with whether the
+  /// Its parameters are the action, the view that shows it, and a closure to call with whether the
   /// action was performed.
   public typealias Handler = (ContextualAction, View, @escaping (Bool) -> Void) -> Void
 
@@ -29,7 +29,8 @@ open class ContextualAction {
   public let handler: Handler
   /// The title, or `nil` for none.
   ///
-  /// As in UIKit, only a row that is at least 91 points high shows a title with an image.
+  /// As in UIKit, the title of an action with an image is shown only in a row that is at least 91
+  /// points high.
   open var title: String?
   /// The image, drawn as a template in white, or `nil` for none.
   open var image: Image?
@@ -84,7 +85,7 @@ public enum SwipeActionsEdge: String, Hashable, Sendable {
   case trailing
 }
 
-/// The buttons of the actions at one edge of a row, as large as the row's edge.
+/// The buttons of the actions at one edge of a row, as high as the row.
 ///
 /// The first action is at the edge of the row.
 final class SwipeActionsView: View {
@@ -106,7 +107,7 @@ final class SwipeActionsView: View {
   }
 
   override func layoutSubviews() {
-    // The first action is at the edge of the row, so the last one comes first at the end.
+    // The first action is at the edge of the row, so at the trailing edge the last one comes first.
     var x = bounds.minX
     for button in edge == .leading ? buttons : buttons.reversed() {
       let width = button.width(forHeight: bounds.height)
@@ -183,7 +184,7 @@ extension TableViewCell {
   ///
   /// No touches are delivered, so a test calls it for a visible cell, such as that of
   /// ``TableView/cellForRow(at:)``. The content moves by the width of the buttons. A row without
-  /// actions at the edge is a layout issue. The actions are hidden when the cell is reused.
+  /// actions at the edge is a layout issue. Reusing the cell hides the actions.
   ///
   /// - Parameter edge: The edge with the actions, or `nil` to hide them.
   public func showsSwipeActions(_ edge: SwipeActionsEdge?) {
@@ -209,7 +210,7 @@ extension TableViewCell {
 }
 
 extension TableView {
-  /// Returns the actions of a row, which include the deletion of a row that can be deleted.
+  /// Returns the actions of a row, which include a button that deletes the row if that is possible.
   fileprivate func swipeActions(
     ofRowAt path: IndexPath, at edge: SwipeActionsEdge
   ) -> [ContextualAction] {

@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotDrawing
 
-/// The settings of a table for editing and for several selected rows.
+/// The settings of a table for editing and for multiple selection.
 struct TableEditing {
   var isEditing = false
   var allowsSelection = false
@@ -25,7 +25,7 @@ extension TableView {
     for path in indexPathsForVisibleRows {
       if let cell = cellForRow(at: path) { updateEditing(of: cell, at: path) }
     }
-    // Texts have less space next to the controls.
+    // The texts have less space next to the controls.
     invalidateMeasurements()
     setNeedsLayout()
   }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The changes of the rows and sections of a table that take place together.
+/// Changes of rows and sections of a table that take place together.
 ///
 /// As in UIKit, deletions come first: their indexes are those before all changes, and the indexes
 /// of insertions are those after all changes.
 struct TableUpdates {
-  /// The number of calls of ``TableView/beginUpdates()`` without an end.
+  /// The number of calls of ``TableView/beginUpdates()`` without ``TableView/endUpdates()``.
   var depth = 0
   var deletedRows: Set<IndexPath> = []
   var insertedRows: Set<IndexPath> = []

@@ -114,8 +114,8 @@ open class TableView: ScrollView {
   }
   /// The distances from the edges to the separators, in points.
   ///
-  /// By default, separators begin where the texts begin, and the property is 16 at the leading
-  /// edge, which is `left`. The inset of a cell takes precedence.
+  /// By default, separators begin where the text begins, and the inset at the leading edge, `left`,
+  /// is 16. The inset of a cell takes precedence.
   open var separatorInset: EdgeInsets {
     get { customSeparatorInset ?? EdgeInsets(left: TableViewCellArrangement.margins.left) }
     set {
@@ -164,8 +164,8 @@ open class TableView: ScrollView {
 
   /// Whether several rows can be selected while the table is edited.
   ///
-  /// The default is `false`. If it is `true`, rows show marks of their selection in place of other
-  /// editing controls.
+  /// The default is `false`. If it is `true`, rows show selection marks instead of other editing
+  /// controls.
   open var allowsMultipleSelectionDuringEditing: Bool {
     get { editing.allowsMultipleSelection }
     set {

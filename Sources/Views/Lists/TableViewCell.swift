@@ -14,7 +14,7 @@ open class TableViewCell: View {
     case subtitle
     /// At the trailing edge, in gray. Below the text if both do not fit on one line.
     case value1
-    /// Next to the text, which is small, in the tint color, and ends where the detail text begins.
+    /// Next to the text, which is small, has the tint color, and ends where the detail text begins.
     case value2
   }
 
@@ -307,7 +307,7 @@ open class TableViewCell: View {
     return state
   }
 
-  /// Returns the content of a new cell of the style, without texts and an image.
+  /// Returns the content of a new cell of the style, without text or an image.
   open func defaultContentConfiguration() -> ListContentConfiguration {
     switch style {
     case .default: .cell()
@@ -341,7 +341,7 @@ open class TableViewCell: View {
 
   private var needsUpdateOfConfiguration = true
 
-  /// Whether something depends on the state of the configurations.
+  /// Whether a configuration, a closure, or a subclass depends on the state.
   private var usesConfigurations: Bool {
     contentConfiguration != nil || backgroundConfiguration != nil
       || options.updateHandler != nil || type(of: self) != TableViewCell.self
@@ -392,8 +392,7 @@ open class TableViewCell: View {
     set { replace(\.selectedBackgroundView, with: newValue) }
   }
 
-  /// A view that replaces ``selectedBackgroundView`` in a table in which several rows can be
-  /// selected.
+  /// A view that replaces ``selectedBackgroundView`` in a table with multiple selection.
   open var multipleSelectionBackgroundView: View? {
     get { options.multipleSelectionBackgroundView }
     set { replace(\.multipleSelectionBackgroundView, with: newValue) }
@@ -757,7 +756,7 @@ open class TableViewCell: View {
   private func layOutConfiguredBackground(_ distance: CGFloat) {
     guard let view = options.background?.view else { return }
     view.frame = bounds.moved(x: distance, y: 0)
-    // The row of a group may have rounded corners.
+    // A row of a group may have rounded corners.
     view.cornerRadius = cornerRadius
     view.maskedCorners = maskedCorners
     view.cornerStyle = cornerStyle

@@ -7,8 +7,8 @@ public protocol TableViewDelegate: ScrollViewDelegate {
   /// Returns a row's height in points, or ``TableView/automaticDimension`` for the height that fits
   /// the cell.
   ///
-  /// By default, this is the table's ``TableView/rowHeight``. A row is hidden if its height is 0 or
-  /// negative and not ``TableView/automaticDimension``.
+  /// By default, this is the table's ``TableView/rowHeight``. A row is hidden if its height is 0,
+  /// or negative but not ``TableView/automaticDimension``.
   func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat
 
   /// Returns the height of a header in points, or ``TableView/automaticDimension`` for the height
@@ -31,12 +31,14 @@ public protocol TableViewDelegate: ScrollViewDelegate {
     _ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath
   ) -> CGFloat
 
-  /// Returns a custom view above a section, shown at its natural height. By default, `nil`, which
-  /// shows the title.
+  /// Returns a custom view above a section, shown at its natural height.
+  ///
+  /// By default, `nil`, which shows the title.
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View?
 
-  /// Returns a custom view below a section, shown at its natural height. By default, `nil`, which
-  /// shows the title.
+  /// Returns a custom view below a section, shown at its natural height.
+  ///
+  /// By default, `nil`, which shows the title.
   func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View?
 
   /// Called before a cell becomes visible.
@@ -112,7 +114,8 @@ public protocol TableViewDelegate: ScrollViewDelegate {
 
   /// Returns the title of the button that deletes a row, or `nil` for "Delete".
   ///
-  /// By default, `nil`. It applies to rows without their own swipe actions.
+  /// By default, `nil`. The title applies only to rows for which the delegate returns no swipe
+  /// actions.
   func tableView(
     _ tableView: TableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String?
@@ -126,7 +129,8 @@ public protocol TableViewDelegate: ScrollViewDelegate {
 
   /// Returns the actions that a swipe from the trailing edge reveals.
   ///
-  /// By default, `nil`, which is a button that deletes the row if its editing style is deletion.
+  /// By default, `nil`. A swipe on a row whose editing style is `delete` then reveals a button that
+  /// deletes the row.
   func tableView(
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> SwipeActionsConfiguration?
@@ -146,9 +150,9 @@ public protocol TableViewDelegate: ScrollViewDelegate {
   /// It is not called, because no touches are delivered.
   func tableView(_ tableView: TableView, didEndEditingRowAt indexPath: IndexPath?)
 
-  /// Returns the position to which a dragged row moves. By default, the proposed one.
+  /// Returns the position to which a dragged row moves.
   ///
-  /// No touches are delivered, so only a test calls it.
+  /// By default, the proposed one. No touches are delivered, so only a test calls it.
   func tableView(
     _ tableView: TableView,
     targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,

@@ -26,7 +26,7 @@ open class TableViewHeaderFooterView: View {
   /// It is never `nil`; its type allows UIKit's `textLabel?` as well.
   public let textLabel: Label! = Label()
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The label of a text below the title, with as many lines as the text needs.
+  /// The label of the text below the title, with as many lines as the text needs.
   ///
   /// Like ``textLabel``, it is never `nil`.
   public var detailTextLabel: Label! {
@@ -103,7 +103,7 @@ open class TableViewHeaderFooterView: View {
     return state
   }
 
-  /// Returns the content of a header, or of a footer once the view is in a table, without a text.
+  /// Returns the content of a header, or of a footer once the view is one in a table, without text.
   open func defaultContentConfiguration() -> ListContentConfiguration {
     let isPlain = ((superview as? TableView)?.style ?? style) == .plain
     return switch kind {
@@ -166,8 +166,8 @@ open class TableViewHeaderFooterView: View {
 
   private static let defaultFont = Font.preferredFont(forTextStyle: .footnote)
 
-  /// Prepares the view for its place in a table, with the font of the place unless the app has set
-  /// another one.
+  /// Prepares the view for its position in a table, with the font for that position unless the app
+  /// has set one.
   func place(as kind: Kind, in style: TableView.Style) {
     (self.kind, self.style) = (kind, style)
     if kind == .header, style == .plain, textLabel.font == Self.defaultFont {

@@ -36,7 +36,8 @@ struct CivilDate: Hashable, Sendable {
 
   /// Creates a date from the number of days since January 1, 1970.
   init(dayNumber: Int, minuteOfDay: Int = 0) {
-    // Years that begin in March end with the leap day. 400 of them have 146,097 days.
+    // Years are counted from March, so that they end with the leap day. 400 of them have 146,097
+    // days.
     let shifted = dayNumber + 719_468
     let era = (shifted - shifted.modulo(146_097)) / 146_097
     let dayOfEra = shifted.modulo(146_097)
@@ -51,7 +52,7 @@ struct CivilDate: Hashable, Sendable {
 
   /// Creates a date from its parts.
   ///
-  /// A day after the end of the month is the last one of the month.
+  /// A day after the end of the month becomes the last day of the month.
   init(year: Int, month: Int, day: Int = 1, minuteOfDay: Int = 0) {
     let day = min(day, Self.dayCount(ofMonth: month, in: year))
     let marchYear = month <= 2 ? year - 1 : year

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names, the formats, and the units of dates in one locale.
+/// The names, formats, and units of dates in one locale.
 ///
 /// Foundation's data changes with its version and its platform, so views that write dates take them
 /// from here.
@@ -21,7 +21,7 @@ struct LocaleTable: Sendable {
   let shortWeekdays: [String]
   /// The abbreviated names of the weekdays without a date, from Sunday.
   let standaloneWeekdays: [String]
-  /// The names of the time before and after noon.
+  /// The names of the periods before and after noon.
   let dayPeriods: [String]
   /// The format of a date of medium length.
   let date: DatePattern
@@ -40,7 +40,8 @@ struct LocaleTable: Sendable {
 
   /// Returns the table of a locale, or `nil` if there is none.
   ///
-  /// The locale's own properties are those of Foundation's data, so only its identifier is read.
+  /// Only the identifier of the locale is read, because its other properties come from Foundation's
+  /// data.
   static func table(of locale: Locale) -> LocaleTable? {
     tables[locale.identifier.replacing("-", with: "_")]
   }
@@ -57,7 +58,7 @@ struct LocaleTable: Sendable {
       var record: [String: [String]] = [:]
       for line in text.split(separator: "\n") {
         let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
-        // A comma of a format is followed by a space.
+        // In formats, a space follows each comma.
         let isFormat = formatKeys.contains(parts[0])
         let values = isFormat ? [parts[1]] : parts[1].split(separator: ",").map(String.init)
         record[parts[0], default: []] += values
@@ -213,8 +214,8 @@ struct DatePattern: Hashable, Sendable {
     }
   }
 
-  /// The fields, in their order, each with the text that follows it without a space, such as the
-  /// period of an ordinal number.
+  /// The fields in order, each with the text that directly follows it, such as the period of an
+  /// ordinal number.
   var columns: [(field: Character, parts: [Part])] {
     var columns: [(field: Character, parts: [Part])] = []
     for (index, part) in parts.enumerated() {

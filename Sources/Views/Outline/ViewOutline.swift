@@ -250,7 +250,7 @@ protocol OutlineSubject: AnyObject {
   func describe(in properties: inout ViewOutline.Properties, isRoot: Bool) -> ViewProperties
 }
 
-/// A view or a layer with its index among its siblings of the same kind.
+/// A view or a layer with its index among the siblings of its kind.
 struct OutlineItem {
   let subject: any OutlineSubject
   let ordinal: Int?

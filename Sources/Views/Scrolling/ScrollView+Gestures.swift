@@ -1,5 +1,5 @@
 extension ScrollView {
-  /// The recognizer of the movements that scroll the content.
+  /// The gesture recognizer for the movements that scroll the content.
   ///
   /// No touches are delivered, so it scrolls only if code sets the offset. It is created and added
   /// to ``View/gestureRecognizers`` on first access.

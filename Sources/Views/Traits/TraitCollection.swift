@@ -182,7 +182,7 @@ public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
 public enum SemanticContentAttribute: String, CaseIterable, Hashable, Sendable {
   /// Content that follows the layout direction.
   case unspecified
-  /// Controls for playback, which are never mirrored.
+  /// Playback controls, which are never mirrored.
   case playback
   /// Directions in space, such as those of a map, which are never mirrored.
   case spatial

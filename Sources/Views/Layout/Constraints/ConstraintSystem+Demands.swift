@@ -274,7 +274,9 @@ extension LayoutConstraint {
     constant.isLayoutLength && multiplier.isLayoutLength
   }
 
-  /// The reason why the constraint cannot apply, for which UIKit raises an exception.
+  /// The reason why the constraint cannot be applied, or `nil`.
+  ///
+  /// UIKit raises an exception for it.
   var misuse: Misuse? {
     if firstAttribute.followsLayoutDirection && secondAttribute.isAbsolute
       || firstAttribute.isAbsolute && secondAttribute.followsLayoutDirection

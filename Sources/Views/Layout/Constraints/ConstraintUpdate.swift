@@ -16,17 +16,18 @@ extension View {
 
   /// Calls ``updateConstraints()`` of the views in the tree that need it, descendants first.
   ///
-  /// Views that are added or invalidated by other views meanwhile are updated afterward. If views
-  /// keep adding or invalidating each other, some still need an update at the end.
+  /// Views that other views add or invalidate in the process are updated afterward. If views keep
+  /// adding or invalidating each other, some still need an update at the end.
   func updateConstraints(in scope: TraitScope) {
-    // If a view adds its own type each time, the nested views are deep enough to be found.
+    // If a view adds a view of its own type each time, the nesting becomes deep enough to be
+    // detected.
     for _ in 0..<(2 * LayoutPass.maximumCallDepth) where isConstraintUpdatePending {
       updateConstraintsOnce(in: scope)
     }
   }
 
   private func updateConstraintsOnce(in scope: TraitScope) {
-    // A view that was flagged again by the update of a descendant is left to the next round.
+    // A view that the update of a descendant flagged again is updated in the next round.
     var pending = [(view: self, isAfterDescendants: false)]
     while let (view, isAfterDescendants) = pending.popLast() {
       if !isAfterDescendants, view.layoutState.needsConstraintUpdateOfDescendant {

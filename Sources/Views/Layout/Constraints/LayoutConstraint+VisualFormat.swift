@@ -53,7 +53,7 @@ extension LayoutConstraint {
     public static let spacingEdgeToEdge = FormatOptions([])
     /// Distances between the items of a column are those from last baselines to first baselines.
     public static let spacingBaselineToBaseline = FormatOptions(bit: 19)
-    /// The bits of all distances.
+    /// The bits of all kinds of distances.
     public static let spacingMask = FormatOptions(bit: 19)
 
     fileprivate static let alignments: [(option: FormatOptions, attribute: Attribute)] = [
@@ -68,8 +68,8 @@ extension LayoutConstraint {
   ///
   /// The language is that of Apple's "Auto Layout Guide". As in UIKit, the constraints are
   /// inactive, `-` is a distance of 8 points between items, and next to `|` it is the layout margin
-  /// of the superview. A format that UIKit rejects with an exception returns no constraints and is
-  /// a layout issue of one of the views; see ``View/layoutIssues``.
+  /// of the superview. For a format that UIKit rejects with an exception, the method returns no
+  /// constraints, and one of the views has a layout issue; see ``View/layoutIssues``.
   ///
   /// - Parameters:
   ///   - format: The visual format.

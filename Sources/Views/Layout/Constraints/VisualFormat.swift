@@ -180,7 +180,7 @@ struct VisualFormatParser {
 
   private var isAtEnd: Bool { position == text.count }
 
-  /// Advances over characters, which spaces may follow, if they are next.
+  /// Skips the given characters and the spaces after them, if these characters are next.
   private mutating func accept(_ characters: String) -> Bool {
     guard text[position...].starts(with: characters) else { return false }
     position += characters.count
@@ -203,7 +203,7 @@ struct VisualFormatParser {
     return sign * CGFloat(number)
   }
 
-  /// Advances over the characters that satisfy a condition, and returns them.
+  /// Skips the characters that satisfy a condition, and returns them.
   private mutating func accept(_ condition: (Character) -> Bool) -> String {
     let accepted = String(text[position...].prefix(while: condition))
     position += accepted.count
