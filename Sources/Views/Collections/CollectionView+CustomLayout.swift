@@ -96,8 +96,8 @@ extension CollectionView {
     }
     guard attributes.isFinite, attributes.size.width >= 0, attributes.size.height >= 0 else {
       report(
-        "has layout attributes for \(element.name) with a negative size or a number that is not "
-          + "finite or too large",
+        "has layout attributes for \(element.name) with a negative size or a number that is too "
+          + "large or not finite",
         remedy: "look for a division by zero in the layout")
       return false
     }

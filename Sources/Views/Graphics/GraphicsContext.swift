@@ -404,7 +404,7 @@ extension GraphicsContext {
     report(
       Misuse(
         problem: "draws a path without antialiasing, which is not supported",
-        remedy: "fill a rectangle, or call `setShouldAntialias(true)` before"))
+        remedy: "fill a rectangle, or call `setShouldAntialias(true)` first"))
   }
 
   /// The bounds of the view in current coordinates, or `nil` if the transform has no inverse.

@@ -77,7 +77,7 @@ open class GradientLayer: Layer {
     guard (assignedColors?.count ?? 0) != content.colors.count else { return commonUndrawn }
     return commonUndrawn + [
       Misuse(
-        problem: "has objects in `colors` that are no colors, which are not drawn",
+        problem: "has objects in `colors` that are not colors, which are not drawn",
         remedy: "use `Color`, such as `Color.red.cgColor`")
     ]
   }

@@ -117,7 +117,7 @@ extension Layer {
     if let contents, contentsImage == nil {
       misuses.append(
         Misuse(
-          problem: "has the `contents` \(type(of: contents)), which are not drawn",
+          problem: "has `contents` of the type \(type(of: contents)), which are not drawn",
           remedy: "use an `Image`"))
     }
     if !zPosition.isFinite {

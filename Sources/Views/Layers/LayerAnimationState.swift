@@ -105,7 +105,7 @@ final class LayerAnimationState {
     guard nestingCount < Self.maximumNestingCount else {
       return layer.report(
         Misuse(
-          problem: "starts an animation at the end of another one, without an end",
+          problem: "starts another animation each time an animation ends, endlessly",
           remedy: "use an animation with an infinite `repeatCount`, or an `AnimationClock`"))
     }
     nestingCount += 1

@@ -80,7 +80,7 @@ open class ReplicatorLayer: Layer {
     if !isWhite || instanceRedOffset != 0 || instanceGreenOffset != 0 || instanceBlueOffset != 0 {
       misuses.append(
         Misuse(
-          problem: "has copies in other colors, which are not drawn",
+          problem: "has copies in different colors, which are not drawn",
           remedy: "use `instanceColor` and `instanceAlphaOffset` only for the opacity"))
     }
     return misuses

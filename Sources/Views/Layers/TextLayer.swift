@@ -124,7 +124,7 @@ open class TextLayer: Layer {
     if let string, !(string is String || string is NSAttributedString) {
       misuses.append(
         Misuse(
-          problem: "has the `string` \(Swift.type(of: string)), which is not drawn",
+          problem: "has a `string` of the type \(Swift.type(of: string)), which is not drawn",
           remedy: "use a `String` or an `NSAttributedString`"))
     }
     if let font, !(font is Font) {

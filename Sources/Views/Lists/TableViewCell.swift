@@ -197,7 +197,7 @@ open class TableViewCell: View {
   /// The buttons that a swipe has revealed, or `nil` for none.
   var swipeActions: SwipeActionsView? {
     didSet {
-      // The content that the buttons move out of the cell is not visible.
+      // Content that the buttons push out of the cell is not visible.
       if oldValue == nil { options.clipsWithoutSwipeActions = clipsToBounds }
       clipsToBounds = swipeActions != nil || options.clipsWithoutSwipeActions
       oldValue?.removeFromSuperview()

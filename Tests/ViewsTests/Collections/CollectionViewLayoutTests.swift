@@ -427,7 +427,7 @@ import Testing
     #expect(
       issues(view) == [
         "CollectionView has layout attributes for the item [0, 0] with a negative size or a "
-          + "number that is not finite or too large; look for a division by zero in the layout"
+          + "number that is too large or not finite; look for a division by zero in the layout"
       ])
   }
 

@@ -45,7 +45,7 @@ import Testing
     #expect(issues(view) == [])
     let text =
       " draws a path without antialiasing, which is not supported; fill a rectangle, or call "
-      + "`setShouldAntialias(true)` before"
+      + "`setShouldAntialias(true)` first"
     func stroke() {
       GraphicsGetCurrentContext()?.setShouldAntialias(false)
       GraphicsGetCurrentContext()?.strokeEllipse(in: square)

@@ -130,8 +130,8 @@ import Testing
     text.font = "Helvetica"
     #expect(
       view.issueTexts == [
-        "View/TextLayer[0] has the `string` Int, which is not drawn; use a `String` or an "
-          + "`NSAttributedString`",
+        "View/TextLayer[0] has a `string` of the type Int, which is not drawn; use a `String` or "
+          + "an `NSAttributedString`",
         "View/TextLayer[0] has the `font` Helvetica, which is not drawn; use a `Font`",
       ])
     #expect(CATextLayer(layer: text).fontSize == 36)
@@ -177,7 +177,7 @@ import Testing
 
   @Test func undrawnDifferencesAreReported() {
     replicator.instanceRedOffset = -0.1
-    #expect(view.issueTexts.map { $0.contains("copies in other colors") } == [true])
+    #expect(view.issueTexts.map { $0.contains("copies in different colors") } == [true])
     replicator.instanceRedOffset = 0
     replicator.instanceColor = .blue
     replicator.instanceTransform = CATransform3DMakeRotation(1, 1, 0, 0)

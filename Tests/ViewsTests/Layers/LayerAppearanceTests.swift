@@ -180,7 +180,7 @@ import Testing
     view.layer.contents = "text"
     #expect(
       view.issueTexts == [
-        "the layer of View has the `contents` String, which are not drawn; use an `Image`"
+        "the layer of View has `contents` of the type String, which are not drawn; use an `Image`"
       ])
   }
 

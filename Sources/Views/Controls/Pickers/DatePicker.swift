@@ -226,7 +226,7 @@ open class DatePicker: Control {
     if ![.automatic, datePickerStyle].contains(preferredDatePickerStyle) {
       add(
         "has the style `\(preferredDatePickerStyle)`, which its mode `\(datePickerMode)` does not "
-          + "have", "use `wheels` or `automatic`")
+          + "support", "use `wheels` or `automatic`")
     }
     return issues
   }

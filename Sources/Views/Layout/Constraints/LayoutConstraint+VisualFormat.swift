@@ -91,7 +91,7 @@ extension LayoutConstraint {
       let owners = views.sorted { $0.key < $1.key }
         .compactMap { ($0.value as? any LayoutItem)?.constrainedView }
       guard let owner = owners.first else {
-        preconditionFailure("no view \(misuse.problem); \(misuse.remedy)")
+        preconditionFailure("no view was passed, and the items \(misuse.problem); \(misuse.remedy)")
       }
       owner.report(misuse)
       return []

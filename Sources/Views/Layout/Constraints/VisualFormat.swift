@@ -102,7 +102,7 @@ struct VisualFormatParser {
     let predicates = accept("(") ? try parsePredicates() : [try parsePredicate(isSigned: false)]
     for case .item in predicates.map(\.operand) {
       throw VisualFormatError(
-        problem: "a distance is that of a view", remedy: "use a number or a metric")
+        problem: "a distance refers to a view", remedy: "use a number or a metric")
     }
     guard accept("-") else { throw expected("\"-\"") }
     return .predicates(predicates)

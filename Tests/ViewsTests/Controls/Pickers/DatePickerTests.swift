@@ -62,7 +62,7 @@ import Testing
     #expect(picker(.yearAndMonth, .compact).datePickerStyle == .wheels)
     #expect(
       issues(picker(.countDownTimer, .inline)) == [
-        "DatePicker has the style `inline`, which its mode `countDownTimer` does not have; use "
+        "DatePicker has the style `inline`, which its mode `countDownTimer` does not support; use "
           + "`wheels` or `automatic`"
       ])
   }

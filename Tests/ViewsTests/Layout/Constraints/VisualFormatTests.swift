@@ -139,7 +139,7 @@ import Testing
     ("H:|-[first", #"the end instead of "]""#), ("H:[first]-8", #"the end instead of "-""#),
     ("[third]", "no view named \"third\""), ("[first(width)]", "no metric or view named \"width\""),
     ("[first(10@high)]", "no metric named \"high\""),
-    ("[first]-(second)-[second]", "a distance is that of a view"),
+    ("[first]-(second)-[second]", "a distance refers to a view"),
     ("[first]*[second]", #""*" at character 8 instead of "[""#), ("", #"the end instead of "[""#),
     ("[first(text)]", "the metric \"text\" is of type String"),
     ("[wrong]", "\"wrong\" is of type Int"), ("|[page]", "View has no superview"),
