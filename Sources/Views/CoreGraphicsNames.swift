@@ -38,11 +38,11 @@
   public typealias CFArray = [Any]
 
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Returns the space of red, green, and blue.
+  /// Returns the RGB color space.
   public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Returns the space of gray.
+  /// Returns the grayscale color space.
   public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
 #endif
 

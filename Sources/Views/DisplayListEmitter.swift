@@ -138,7 +138,7 @@ struct DisplayListEmitter {
     context.tintSource = TintSource(view) { ($0 as? View)?.tintColor ?? .systemBlue }
   }
 
-  /// Opens the layer of an opacity, a blend mode, or a mask.
+  /// Opens the layers that an opacity, a blend mode, and a mask need.
   ///
   /// - Returns: The number of layers to close at the end of the box.
   mutating func beginGroup(
@@ -149,7 +149,7 @@ struct DisplayListEmitter {
     context.pushLayer(opacity: shown.alpha)
     context.blendMode = .sourceOver
     guard let mask else { return 1 }
-    // The content, and then the mask as a layer that erases everything outside of it.
+    // The content is drawn first, and then the mask as a layer that erases everything outside it.
     steps.append(.close(openCount: 2, border: nil, shadow: nil))
     steps.append(mask)
     steps.append(.openMask)

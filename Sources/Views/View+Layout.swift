@@ -189,7 +189,7 @@ extension View {
         width: width ?? content.width + insets.left + insets.right,
         height: height ?? content.height + insets.top + insets.bottom)
     }
-    // They decide whether constraints determine the size.
+    // An update can add the first constraints, which then determine the size.
     updateConstraintsIfNeeded()
     let known = CGSize(width: width ?? 0, height: height ?? 0)
     let needed =

@@ -14,7 +14,7 @@ extension ViewFacts {
       "accessibilityLabel": PropertyFacts(labelRank: 4),
       "isIgnored": PropertyFacts(paints: true),
     ]
-    // Only applications declare the last one.
+    // The last one is a class of applications, not of this module.
     facts.containerControllers = [
       String(describing: NavigationController.self), String(describing: TabBarController.self),
       String(describing: PageViewController.self), "SplitViewController",

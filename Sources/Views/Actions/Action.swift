@@ -8,11 +8,11 @@ public typealias ActionHandler = (Action) -> Void
 ///
 /// Menus are not drawn, because they are shown only during an interaction.
 open class MenuElement {
-  /// The title.
+  /// The title in a menu, or on a button with the element.
   open var title: String { didSet { if title != oldValue { owner?.menuDidChange() } } }
   /// The text below the title in a menu.
   open var subtitle: String?
-  /// The image.
+  /// The image in a menu, or on a button with the element.
   open var image: Image? { didSet { if image != oldValue { owner?.menuDidChange() } } }
   /// The button whose menu contains the element.
   final weak var owner: (any MenuOwner)?
@@ -60,7 +60,7 @@ open class MenuElement {
 open class Action: MenuElement {
   /// The identity of an action of a control.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The text.
+    /// The text that identifies the action.
     public let rawValue: String
 
     /// Creates an identifier from a text.
@@ -69,13 +69,13 @@ open class Action: MenuElement {
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The identity.
+  /// The identifier of the action.
   ///
   /// By default, a unique one.
   public let identifier: Identifier
-  /// The description in a list of keyboard commands.
+  /// The description of the action in a list of keyboard commands.
   open var discoverabilityTitle: String?
-  /// The properties in a menu.
+  /// The properties of the action in a menu.
   open var attributes: Attributes {
     didSet { if attributes != oldValue { owner?.menuDidChange() } }
   }
@@ -133,7 +133,7 @@ protocol MenuOwner: AnyObject {
 open class Menu: MenuElement {
   /// The identity of a menu.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The text.
+    /// The text that identifies the menu.
     public let rawValue: String
 
     /// Creates an identifier from a text.
@@ -175,7 +175,7 @@ open class Menu: MenuElement {
     case automatic = -1
   }
 
-  /// The identity.
+  /// The identifier of the menu.
   ///
   /// By default, a unique one.
   public let identifier: Identifier
@@ -183,7 +183,7 @@ open class Menu: MenuElement {
   public let options: Options
   /// The size of the elements.
   open var preferredElementSize: ElementSize
-  /// The elements.
+  /// The actions and submenus, in order.
   public let children: [MenuElement]
 
   /// Creates a menu.

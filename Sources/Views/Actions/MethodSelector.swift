@@ -11,7 +11,7 @@
 /// Where a method can be passed directly, such as to a button, no selector is needed. Two selectors
 /// with the same name are equal.
 public struct MethodSelector: Hashable, @unchecked Sendable {
-  /// The name.
+  /// The name of the method.
   public let name: String
   // A method captures nothing, and it is only called with the target that the caller passes, so
   // the selector can be shared.
@@ -91,7 +91,7 @@ public struct MethodSelector: Hashable, @unchecked Sendable {
 }
 
 extension MethodSelector: CustomStringConvertible {
-  /// The name.
+  /// The name of the method.
   public var description: String { name }
 }
 

@@ -9,7 +9,7 @@ extension CollectionView {
     fileprivate let token = RegistrationToken()
     fileprivate let handler: Handler
 
-    /// Creates a registration.
+    /// Creates a registration with a closure that configures the cells.
     public init(handler: @escaping Handler) { self.handler = handler }
   }
 
@@ -24,7 +24,7 @@ extension CollectionView {
     fileprivate let elementKind: String
     fileprivate let handler: Handler
 
-    /// Creates a registration.
+    /// Creates a registration for a kind, with a closure that configures the views.
     public init(elementKind: String, handler: @escaping Handler) {
       self.elementKind = elementKind
       self.handler = handler

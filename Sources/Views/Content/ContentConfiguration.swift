@@ -50,7 +50,7 @@ public struct ViewConfigurationState: ConfigurationState, Hashable, Sendable {
   /// Whether the view is pinned while content scrolls under it.
   public var isPinned = false
 
-  /// Creates a state.
+  /// Creates a state whose flags are all `false`.
   public init(traitCollection: TraitCollection) { self.traitCollection = traitCollection }
 }
 
@@ -75,7 +75,7 @@ public struct CellConfigurationState: ConfigurationState, Hashable, Sendable {
   /// Whether the user is moving the cell.
   public var isReordering = false
 
-  /// Creates a state.
+  /// Creates a state whose flags are all `false`.
   public init(traitCollection: TraitCollection) { self.traitCollection = traitCollection }
 }
 

@@ -139,7 +139,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
 extension ListContentConfiguration {
   /// The appearance of text.
   public struct TextProperties: Hashable {
-    /// The alignment of text.
+    /// The horizontal alignment of text.
     public enum TextAlignment: Hashable, Sendable {
       /// The side at which text starts.
       case natural
@@ -161,11 +161,11 @@ extension ListContentConfiguration {
       case capitalized
     }
 
-    /// The font.
+    /// The font of the text.
     public var font: Font
-    /// The color.
+    /// The color of the text.
     public var color: Color
-    /// The alignment.
+    /// The horizontal alignment of the text.
     public var alignment = TextAlignment.natural
     /// The treatment of text that does not fit.
     public var lineBreakMode = LineBreakMode.byTruncatingTail

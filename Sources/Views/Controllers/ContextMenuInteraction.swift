@@ -34,14 +34,14 @@ open class ContextMenuConfiguration {
   /// A closure that creates the menu from the elements that the system suggests.
   public typealias ActionProvider = ([MenuElement]) -> Menu?
 
-  /// The identity.
+  /// The identifier of the configuration.
   public let identifier: any Hashable
   /// Creates the preview of the content, or `nil` for the view.
   public let previewProvider: PreviewProvider?
   /// Creates the menu.
   public let actionProvider: ActionProvider?
 
-  /// Creates a configuration.
+  /// Creates a configuration with closures that create the preview and the menu.
   public init(
     identifier: (any Hashable)? = nil, previewProvider: PreviewProvider? = nil,
     actionProvider: ActionProvider? = nil

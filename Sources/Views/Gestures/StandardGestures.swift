@@ -32,7 +32,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   open var allowableMovement: CGFloat = 10
 }
 
-/// A gesture recognizer for movements of fingers.
+/// A gesture recognizer for dragging with one or more fingers.
 ///
 /// A test sets the distance with ``setTranslation(_:in:)`` and the velocity with
 /// ``setVelocity(_:in:)``.
@@ -82,9 +82,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// A gesture recognizer for movements that begin at an edge of the screen.
+/// A gesture recognizer for dragging that begins at an edge of the screen.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// The edges.
+  /// The edges of the screen at which the movement may begin.
   ///
   /// By default, none.
   open var edges: RectEdge = []
@@ -110,7 +110,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// The directions.
+  /// The directions in which a swipe is recognized.
   ///
   /// By default, to the right.
   open var direction = Direction.right

@@ -80,7 +80,7 @@ public final class TouchEvent {
   /// The touches, or `nil` if there are none.
   public let allTouches: Set<Touch>?
 
-  /// Creates an event.
+  /// Creates an event with touches.
   public init(touches: Set<Touch> = []) { allTouches = touches.isEmpty ? nil : touches }
 
   /// Returns the touches that began in a view, or `nil` if there are none.

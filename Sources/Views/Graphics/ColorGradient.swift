@@ -121,21 +121,21 @@ public struct GradientDrawingOptions: OptionSet, Hashable, Sendable {
 /// On systems without Core Graphics, it also has that name. There are only spaces whose colors are
 /// those of sRGB.
 public final class ColorSpace: Hashable, Sendable {
-  /// The name of the space of red, green, and blue.
+  /// The name of the RGB color space.
   public static let sRGB = "kCGColorSpaceSRGB"
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// The name of the space of gray.
+  /// The name of the grayscale color space.
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
 
-  /// The space of red, green, and blue.
+  /// The RGB color space.
   static let deviceRGB = ColorSpace(known: sRGB)
-  /// The space of gray.
+  /// The grayscale color space.
   static let deviceGray = ColorSpace(known: genericGrayGamma2_2)
 
-  /// The name.
+  /// The name, which is the value of a constant of Core Graphics.
   public let name: String?
 
-  /// Creates a space, or returns `nil` for an unknown name.
+  /// Creates a color space, or returns `nil` for an unknown name.
   public convenience init?(name: String) {
     guard name == Self.sRGB || name == Self.genericGrayGamma2_2 else { return nil }
     self.init(known: name)
@@ -146,7 +146,7 @@ public final class ColorSpace: Hashable, Sendable {
   /// The number of components of a color, without the opacity.
   public var numberOfComponents: Int { name == Self.sRGB ? 3 : 1 }
 
-  /// Returns whether two spaces have the same name.
+  /// Returns whether two color spaces have the same name.
   public static func == (first: ColorSpace, second: ColorSpace) -> Bool {
     first.name == second.name
   }

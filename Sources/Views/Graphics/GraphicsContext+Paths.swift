@@ -77,7 +77,7 @@ extension GraphicsContext {
     clip(to: rect, alphaOf: mask, flip(in: rect))
   }
 
-  /// Returns the transform that exchanges the top and the bottom of a rectangle.
+  /// Returns the transform that flips a rectangle vertically.
   func flip(in rect: CGRect) -> Transform2D {
     Transform2D(translationX: 0, y: rect.minY + rect.maxY).scaledBy(x: 1, y: -1)
   }

@@ -2,8 +2,8 @@ public import SnapshotDrawing
 
 /// The way in which images are sampled.
 ///
-/// It has the members of Core Graphics' `CGInterpolationQuality`, and on systems without Core
-/// Graphics also that name.
+/// It has the members of Core Graphics' `CGInterpolationQuality`. On systems without Core Graphics,
+/// it also has that name.
 public enum InterpolationQuality: Int32, Hashable, Sendable {
   /// Interpolation between the nearest pixels.
   case `default`
@@ -13,7 +13,7 @@ public enum InterpolationQuality: Int32, Hashable, Sendable {
   case low
   /// Interpolation between the nearest pixels.
   case medium
-  /// The mean of all pixels where an image is reduced.
+  /// The mean of all covered pixels where an image is scaled down.
   case high
 
   var sampling: ImageStyle.Sampling {
@@ -28,22 +28,22 @@ public enum InterpolationQuality: Int32, Hashable, Sendable {
 extension GraphicsContext {
   // MARK: Colors
 
-  /// Sets the color of fills, from components from 0 to 1.
+  /// Sets the color of fills, with components from 0 to 1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(Color(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Sets the color of fills to a gray from 0, which is black, to 1.
+  /// Sets the color of fills to a gray from 0, black, to 1, white.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) {
     setFillColor(Color(white: gray, alpha: alpha))
   }
 
-  /// Sets the color of strokes, from components from 0 to 1.
+  /// Sets the color of strokes, with components from 0 to 1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(Color(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Sets the color of strokes to a gray from 0, which is black, to 1.
+  /// Sets the color of strokes to a gray from 0, black, to 1, white.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
     setStrokeColor(Color(white: gray, alpha: alpha))
   }

@@ -130,7 +130,7 @@ public final class GraphicsContext: @unchecked Sendable {
     return outer.imageContexts.popLast()
   }
 
-  /// Reports a misuse by the view that draws, or else by the view that shows the image.
+  /// Reports a misuse as an issue of the view that draws, or else of the view that shows the image.
   func report(_ misuse: Misuse) {
     if let view = TraitScope.currentView {
       view.report(misuse)

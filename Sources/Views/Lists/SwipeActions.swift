@@ -70,7 +70,7 @@ open class SwipeActionsConfiguration {
   /// The default is `true`. It has no effect, because no touches are delivered.
   open var performsFirstActionWithFullSwipe = true
 
-  /// Creates a configuration.
+  /// Creates a configuration with actions, from the edge of the row inward.
   public init(actions: [ContextualAction]) { self.actions = actions }
 }
 

@@ -103,7 +103,8 @@ open class TableViewHeaderFooterView: View {
     return state
   }
 
-  /// Returns the content of a header, or of a footer once the view is one in a table, without text.
+  /// Returns the content without text: that of a header, or that of a footer once the view is one
+  /// in a table.
   open func defaultContentConfiguration() -> ListContentConfiguration {
     let isPlain = ((superview as? TableView)?.style ?? style) == .plain
     return switch kind {

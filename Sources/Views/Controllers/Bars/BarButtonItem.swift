@@ -58,7 +58,7 @@ open class BarButtonItem {
     }
   }
   private var storedPrimaryAction: Action?
-  /// The accessibility value.
+  /// The value that assistive technologies read.
   open var accessibilityValue: String?
   /// A description of the result of tapping the button.
   open var accessibilityHint: String?

@@ -6,7 +6,7 @@ struct BarItems {
   /// The button that toggles the editing state, if it was requested.
   var editButton: BarButtonItem?
 
-  /// Gives the button the title and the weight of the state.
+  /// Sets the title and the weight of the edit button for the editing state.
   func updateEditButton() {
     guard let editButton else { return }
     editButton.title = isEditing ? "Done" : "Edit"

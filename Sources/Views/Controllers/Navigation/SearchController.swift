@@ -8,7 +8,7 @@ import SnapshotDrawing
 /// is a text. No touches are delivered, so a test sets ``isActive`` and the text of the
 /// ``searchBar``.
 open class SearchController: ViewController {
-  /// The search bar.
+  /// The search bar, which the navigation bar shows.
   public let searchBar = SearchBar()
   /// The view controller that shows the results, or `nil` if the searched content shows them.
   public let searchResultsController: ViewController?

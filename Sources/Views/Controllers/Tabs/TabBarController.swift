@@ -162,7 +162,7 @@ open class TabBarController: ViewController {
     tabBar.frame = CGRect(
       x: view.bounds.minX, y: view.bounds.maxY - height, width: view.bounds.width, height: height)
     let hidesBar = hidesBar(for: selectedViewController)
-    // The app may have hidden the bar itself.
+    // The bar of an app that hides it by itself must stay hidden.
     if hidesBar != isBarHidden { tabBar.isHidden = hidesBar }
     isBarHidden = hidesBar
     for controller in children {

@@ -10,7 +10,7 @@ public enum DatePickerStyle: String, CaseIterable, Hashable, Sendable {
   case automatic
   /// Wheels for the parts of a date.
   case wheels
-  /// Texts on gray backgrounds.
+  /// Text on gray backgrounds.
   case compact
   /// A calendar for a date, and wheels for a time.
   case inline
@@ -330,7 +330,7 @@ struct DatePickerValue: Equatable {
 
 /// The content of a date picker.
 class DatePickerContent: View {
-  /// The natural size.
+  /// The natural size of the content, in points.
   var size: CGSize { .zero }
 
   override var groupsAccessibilityChildren: Bool { true }

@@ -179,7 +179,7 @@ open class PickerView: View {
 
   // MARK: Layout
 
-  /// 320 by 216 points.
+  /// The natural size, 320 by 216 points.
   open override var intrinsicContentSize: CGSize { PickerView.size }
 
   /// Returns the available width and a height of 216 points.

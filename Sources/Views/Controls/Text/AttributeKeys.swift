@@ -161,11 +161,11 @@ struct FoundationHeader {
 open class NSShadow: NSObject {
   /// See ``FoundationHeader``.
   private let header = FoundationHeader()
-  /// The offset, in points.
+  /// The offset of the shadow from the glyphs, in points.
   open var shadowOffset = CGSize.zero
   /// The radius of the blur, in points.
   open var shadowBlurRadius: CGFloat = 0
-  /// The color.
+  /// The color of the shadow.
   open var shadowColor: Any?
 }
 
@@ -173,7 +173,7 @@ open class NSShadow: NSObject {
 open class NSTextAttachment: NSObject {
   /// See ``FoundationHeader``.
   private let header = FoundationHeader()
-  /// The image.
+  /// The image that replaces the character.
   open var image: Image?
   /// The frame of the image, relative to the position of the character on the baseline.
   open var bounds = CGRect.zero

@@ -46,7 +46,7 @@ open class PageControl: Control {
     case minimal
   }
 
-  /// The background.
+  /// The style of the background.
   open var backgroundStyle = BackgroundStyle.automatic
   /// Whether the control reacts to swipes.
   ///

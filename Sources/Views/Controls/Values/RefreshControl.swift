@@ -6,7 +6,7 @@ import SnapshotTypography
 /// reloaded.
 ///
 /// It is visible while ``isRefreshing`` is `true`, and has a height of 60 points. The content makes
-/// space for it, as after a user has pulled the content down. No touches are delivered, so a test
+/// space for it, as after the user pulled the content down. No touches are delivered, so a test
 /// calls ``beginRefreshing()``, or ``Control/sendActions(for:)`` with `valueChanged` for the
 /// actions of a pull.
 open class RefreshControl: Control, ScrollAccessory {
