@@ -20,10 +20,10 @@ extension Misuse {
 
   /// The use of a font that no family of the font book provides.
   ///
-  /// - Parameter name: The name of the font, in quotation marks, or a description.
+  /// - Parameter name: The name of the font in quotation marks, or the description of a design.
   static func missingFont(_ name: String) -> Misuse {
     Misuse(
-      problem: "has text in \(name), which is missing",
+      problem: "has text in \(name), which is not available",
       remedy: "register a family with that name in a `FontBook`, or use the system font")
   }
 }

@@ -106,8 +106,8 @@ import Testing
     #expect(font.weight == .heavy && font.isItalic && font.pointSize == 20)
     #expect(
       issues(font) == [
-        "Label \"Title\" has text in \"Avenir-HeavyOblique\", which is missing; register a family with that "
-          + "name in a `FontBook`, or use the system font"
+        "Label \"Title\" has text in \"Avenir-HeavyOblique\", which is not available; register a "
+          + "family with that name in a `FontBook`, or use the system font"
       ])
     #expect(Font(name: "", size: 20) == nil)
     // A label without text draws nothing in it.
