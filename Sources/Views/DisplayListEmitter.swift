@@ -131,7 +131,7 @@ struct DisplayListEmitter {
     if hasDepth { sortByDepth(from: firstStep) }
   }
 
-  /// Resolves colors that depend on the interface or on the tint color as those of a view.
+  /// Resolves dynamic colors and the tint color as in a view.
   func resolveColors(of view: View, in context: inout DrawingContext) {
     context.userInterfaceStyle = view.traitCollection.userInterfaceStyle
     context.userInterfaceLevel = view.traitCollection.userInterfaceLevel

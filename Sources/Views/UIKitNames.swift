@@ -284,7 +284,7 @@ public typealias UIFontDescriptor = FontDescriptor
 /// The name of ``FontMetrics`` in UIKit.
 @available(*, deprecated, renamed: "FontMetrics")
 public typealias UIFontMetrics = FontMetrics
-/// The name of ``CornerMask`` for the corners of a ``BezierPath``, under the name of UIKit.
+/// The name of ``CornerMask`` in UIKit for the corners of a ``BezierPath``.
 public typealias RectCorner = CornerMask
 /// The name of ``ImpactFeedbackGenerator`` in UIKit.
 @available(*, deprecated, renamed: "ImpactFeedbackGenerator")

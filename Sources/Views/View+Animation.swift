@@ -324,13 +324,13 @@ extension View {
 
     // MARK: Options without effect
 
-    /// Delivers touches during the animation, which do not exist here.
+    /// Permits touches during the animation; touches are not delivered here.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
     /// Starts with the current values, as all animations do here.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Sixty frames per second, which snapshots at chosen times do not show.
+    /// Sixty frames per second, which has no effect on snapshots at chosen times.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-    /// Thirty frames per second, which snapshots at chosen times do not show.
+    /// Thirty frames per second, which has no effect on snapshots at chosen times.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
     // MARK: Curves

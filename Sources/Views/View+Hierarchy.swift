@@ -10,7 +10,8 @@ extension View {
 
   /// Inserts a view at an index of ``subviews``, not counting the view itself.
   ///
-  /// It calls no method that adds a view, because subclasses may forward them to other views.
+  /// It calls no public method that adds a view, because subclasses may forward those to other
+  /// views.
   func insert(_ view: View, at index: Int) {
     guard canContain(view) else { return }
     if view === maskView { mask = nil }

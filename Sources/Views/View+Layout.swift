@@ -87,7 +87,7 @@ extension View {
 // MARK: Alignment
 
 extension View {
-  /// Returns the alignment rectangle of a frame, which is the frame without ``alignmentRectInsets``.
+  /// Returns the alignment rectangle of a frame: the frame inset by ``alignmentRectInsets``.
   public func alignmentRect(forFrame frame: CGRect) -> CGRect {
     frame.inset(by: alignmentRectInsets)
   }

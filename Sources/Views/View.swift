@@ -198,8 +198,8 @@ open class View: Responder {
   }
   /// Whether tint colors are dimmed; never ``TintAdjustmentMode/automatic`` when read.
   ///
-  /// By default, that of the nearest ancestor with another mode. As in UIKit, the views behind an
-  /// alert, an action sheet, or the dimmed part of a sheet are dimmed.
+  /// By default, the mode of the nearest ancestor that has another one. As in UIKit, the views
+  /// behind an alert, an action sheet, or the dimmed part of a sheet are dimmed.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get {
       var next: View? = self
@@ -221,7 +221,7 @@ open class View: Responder {
   /// The light or dark appearance of the view and its subviews, or
   /// ``SnapshotDrawing/UserInterfaceStyle/unspecified`` for the inherited one.
   ///
-  /// It is that of ``traitOverrides``.
+  /// It is stored in ``traitOverrides``.
   open var overrideUserInterfaceStyle: UserInterfaceStyle {
     get { traitOverrides.userInterfaceStyle ?? .unspecified }
     set { traitOverrides.userInterfaceStyle = newValue == .unspecified ? nil : newValue }
@@ -394,7 +394,7 @@ open class View: Responder {
 
   /// Exchanges two subviews at indices of ``subviews``.
   ///
-  /// An index that is not one of a subview is a layout issue; see ``layoutIssues``.
+  /// An index outside ``subviews`` is a layout issue; see ``layoutIssues``.
   open func exchangeSubview(at first: Int, withSubviewAt second: Int) {
     guard subviews.indices.contains(first), subviews.indices.contains(second) else {
       return report(
@@ -434,7 +434,7 @@ open class View: Responder {
   /// outermost ancestor that needs layout.
   ///
   /// A view may invalidate itself or its superview while it is laid out. The tree is then laid out
-  /// again until no view needs layout. A view that is being laid out is laid out again afterwards,
+  /// again until no view needs layout. A view that is being laid out is laid out again afterward,
   /// not recursively. If no view needs layout, the tree is not traversed.
   ///
   /// The layout always terminates: after 32 rounds, after 128 nested calls of this method, or after
@@ -571,7 +571,7 @@ open class View: Responder {
   /// The insets from the frame to the alignment rectangle, which constraints and stacks align.
   ///
   /// By default, zero. Constraints inside the view refer to its alignment rectangle, too, and
-  /// ``intrinsicContentSize`` is its size.
+  /// ``intrinsicContentSize`` is the size of that rectangle.
   open var alignmentRectInsets: EdgeInsets { .zero }
 
   /// Returns the distance from the top edge to the first baseline, for a size, in points.
@@ -586,8 +586,8 @@ open class View: Responder {
 
   /// Called after ``traitCollection`` changed.
   ///
-  /// The layout is already invalidated. As in UIKit, the previous traits are optional; the view
-  /// always has some.
+  /// The layout is already invalidated. As in UIKit, the previous traits are optional, but the view
+  /// always passes them.
   open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
   /// Called after ``tintColor`` or ``tintAdjustmentMode`` changed.
@@ -738,7 +738,7 @@ open class View: Responder {
   /// The default implementation does nothing.
   open func willRemoveSubview(_ view: View) {}
 
-  /// Called before the view is added to a superview, or before it is removed with `nil`.
+  /// Called before the view is added to a superview, or with `nil` before it is removed.
   ///
   /// The default implementation does nothing.
   open func willMove(toSuperview superview: View?) {}
@@ -750,22 +750,24 @@ open class View: Responder {
 
   /// Called before the view, or one of its ancestors, is added to a window or removed from one.
   ///
-  /// The default implementation does nothing. A view that is drawn without a window is in none.
+  /// The default implementation does nothing. It is not called for a view that a snapshot draws
+  /// without a window.
   open func willMove(toWindow window: Window?) {}
 
   /// Called after the view, or one of its ancestors, was added to a window or removed from one.
   ///
-  /// The default implementation does nothing. A view that is drawn without a window is in none.
+  /// The default implementation does nothing. It is not called for a view that a snapshot draws
+  /// without a window.
   open func didMoveToWindow() {}
 
   /// Does nothing.
   ///
-  /// There are no nib files, so only the app itself calls it.
+  /// There are no nib files, so only the app's own code calls it.
   open func awakeFromNib() {}
 
   /// Does nothing.
   ///
-  /// There is no Interface Builder, so only the app itself calls it.
+  /// There is no Interface Builder, so only the app's own code calls it.
   open func prepareForInterfaceBuilder() {}
 
   // MARK: Hit testing

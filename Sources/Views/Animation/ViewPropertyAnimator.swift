@@ -57,7 +57,7 @@ public final class ViewPropertyAnimator {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator with a curve of UIKit.
+  /// Creates an animator with one of UIKit's curves.
   ///
   /// A literal such as `.easeIn` is a ``TimingCurve``.
   @_disfavoredOverload

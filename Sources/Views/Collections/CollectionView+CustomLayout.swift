@@ -123,7 +123,7 @@ extension CollectionView {
     }
     guard !isOutdated else { return }
     orderViews(visible)
-    // Not for one view at a time: each invalidation begins another round of the layout.
+    // All views are asked first, because each invalidation begins another round of the layout.
     for context in invalidations { collectionViewLayout.invalidateLayout(with: context) }
   }
 
@@ -160,8 +160,8 @@ extension CollectionView {
     view.applyIfChanged(attributes)
   }
 
-  /// Asks a view for its preferred attributes, and returns how they invalidate the layout, or `nil`
-  /// if it does not accept them.
+  /// Asks a view for its preferred attributes, and returns the invalidation of the layout, or `nil`
+  /// if the layout does not accept them.
   private func invalidation(
     byPreferenceOf element: Element, _ attributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext? {

@@ -116,7 +116,7 @@ open class CollectionViewCell: CollectionReusableView {
     setNeedsLayout()
   }
 
-  /// Updates the configurations, which may depend on the traits.
+  /// Updates the configurations, because they may depend on the traits.
   ///
   /// Overrides must call `super`.
   open override func traitCollectionDidChange(_ previous: TraitCollection?) {

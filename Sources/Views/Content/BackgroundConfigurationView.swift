@@ -1,7 +1,7 @@
 import SnapshotDrawing
 
 extension BackgroundConfiguration {
-  /// Returns the background for a state, with the color of a selected or highlighted cell.
+  /// Returns the background with the color for a cell's state.
   public func updated(for state: any ConfigurationState) -> Self {
     let isHighlighted =
       (state as? CellConfigurationState).map { $0.isSelected || $0.isHighlighted }

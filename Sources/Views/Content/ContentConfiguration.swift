@@ -81,8 +81,8 @@ public struct CellConfigurationState: ConfigurationState, Hashable, Sendable {
 
 /// The content of a cell, and the view that shows it.
 ///
-/// It is an object, because code of the app creates and updates the view, and may use the cell
-/// meanwhile.
+/// It is an object, because the app's code creates and updates the view, and may access the cell
+/// while it does.
 final class ConfiguredContent {
   private(set) var configuration: (any ContentConfiguration)?
   private(set) var view: (any View & ContentView)?

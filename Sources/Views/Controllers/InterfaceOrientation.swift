@@ -1,6 +1,7 @@
 /// The orientation of an interface.
 ///
-/// The size of a snapshot determines its orientation, so view controllers only return orientations.
+/// The size of a snapshot determines its orientation, so the orientations that view controllers
+/// return have no effect.
 public enum InterfaceOrientation: String, CaseIterable, Hashable, Sendable {
   /// Unknown.
   case unknown
@@ -34,7 +35,7 @@ public struct InterfaceOrientationMask: OptionSet, Hashable, Sendable {
   public static let landscape: InterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
   /// All orientations.
   public static let all: InterfaceOrientationMask = [.landscape, .portrait, .portraitUpsideDown]
-  /// All orientations but upside down.
+  /// All orientations except upside down.
   public static let allButUpsideDown: InterfaceOrientationMask = [.landscape, .portrait]
 }
 

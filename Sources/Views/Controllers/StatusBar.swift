@@ -167,8 +167,8 @@ private final class StatusBarView: View {
 }
 
 extension View {
-  /// Returns the view controller that determines the status bar: that of the root view, of the view
-  /// on top of a window, or a child that it chooses.
+  /// Returns the view controller that determines the status bar: the owner of the root view or of
+  /// the view on top of a window, or a child that this owner chooses.
   fileprivate func statusBarController(
     _ child: KeyPath<ViewController, ViewController?>
   ) -> ViewController? {

@@ -109,9 +109,9 @@ open class ViewController: Responder {
   open var childForStatusBarStyle: ViewController? { nil }
   /// The child that determines whether the status bar is hidden, or `nil` for this view controller.
   open var childForStatusBarHidden: ViewController? { nil }
-  /// The animation with which the status bar changes.
+  /// The animation of changes of the status bar.
   ///
-  /// By default, it fades. A snapshot shows the status bar after the change.
+  /// By default, the status bar fades. A snapshot shows it after the change.
   open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
   /// Does nothing, because each snapshot reads the properties of the status bar.
   open func setNeedsStatusBarAppearanceUpdate() {}
@@ -120,7 +120,7 @@ open class ViewController: Responder {
 
   /// The orientations that the view controller supports.
   ///
-  /// By default, all but upside down. It has no effect: the size of a snapshot determines the
+  /// By default, all except upside down. It has no effect: the size of a snapshot determines the
   /// orientation.
   open var supportedInterfaceOrientations: InterfaceOrientationMask { .allButUpsideDown }
   /// Whether the interface follows the orientation of the device.
@@ -192,18 +192,18 @@ open class ViewController: Responder {
 
   // MARK: Presentation
 
-  /// Whether users cannot dismiss the view controller by swiping.
+  /// Whether users are prevented from dismissing the view controller by swiping.
   ///
-  /// There are no touches, so it has no effect.
+  /// It has no effect, because no touches are delivered.
   open var isModalInPresentation = false
   /// Whether view controllers that are presented in the current context cover only this one.
   ///
-  /// There is no such presentation, so it has no effect.
+  /// It has no effect, because such presentations do not exist here.
   open var definesPresentationContext = false
-  /// Whether ``modalTransitionStyle`` applies to view controllers that are presented in the context
-  /// of this one.
+  /// Whether the transition style of this view controller applies to view controllers that are
+  /// presented in its context.
   ///
-  /// It has no effect.
+  /// It has no effect, because transition styles do not exist here.
   open var providesPresentationContextTransitionStyle = false
   /// The style in which this view controller is presented.
   ///
@@ -269,9 +269,9 @@ open class ViewController: Responder {
 
   /// Creates a view controller.
   ///
-  /// Its view is loaded when it is needed. As in UIKit, it calls ``init(nibName:bundle:)``, so a
-  /// subclass that overrides that initializer can also be created without arguments, and an
-  /// initializer of a subclass calls `super.init(nibName: nil, bundle: nil)`.
+  /// The view is loaded when it is needed. As in UIKit, this initializer calls
+  /// ``init(nibName:bundle:)``. A subclass that overrides that initializer can therefore be created
+  /// without arguments. Initializers of subclasses call `super.init(nibName: nil, bundle: nil)`.
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
   /// Creates a view controller.
@@ -416,7 +416,7 @@ open class ViewController: Responder {
 
   /// Does nothing.
   ///
-  /// Snapshots have no memory warnings, so only a test calls it.
+  /// There are no memory warnings, so only tests call it.
   open func didReceiveMemoryWarning() {}
 
   /// Called after the view's ``View/traitCollection`` changed.

@@ -4,8 +4,8 @@ public import SnapshotDrawing
 public struct BackgroundConfiguration: Hashable, Sendable {
   /// A view behind the content and in front of the other parts, or `nil` for none.
   ///
-  /// It has the frame and the corners of the background. As with all views, only one thread at a
-  /// time uses a configuration that has one.
+  /// It has the frame and the corners of the background. Like the view, a configuration with one is
+  /// used from one thread at a time.
   public var customView: View? {
     get { viewReference?.view }
     set { viewReference = newValue.map { ViewReference(view: $0) } }
@@ -14,7 +14,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
 
   /// The radius of the corners, in points, which is limited to half of the shorter side.
   ///
-  /// The default is 0, for those of the cell. A value that is not finite counts as 0.
+  /// The default is 0, for the corners of the cell. A value that is not finite counts as 0.
   public var cornerRadius: CGFloat = 0
   /// The distances from the edges of the view to the background, in points.
   ///
@@ -25,11 +25,11 @@ public struct BackgroundConfiguration: Hashable, Sendable {
   /// By default, none.
   public var edgesAddingLayoutMarginsToBackgroundInsets: DirectionalRectEdge = []
 
-  /// The color, or `nil` for that of the view's style, or its tint color.
+  /// The color, or `nil` for the color of the view's style or its tint color.
   ///
-  /// As in UIKit, a color that was set applies in all states, such as to a selected cell.
+  /// As in UIKit, a color that was set applies in all states, also to a selected cell.
   public var backgroundColor: Color? { didSet { highlightColor = nil } }
-  /// The color of a selected or highlighted cell, or `nil` for that of other cells.
+  /// The color of a selected or highlighted cell, or `nil` for the same color as other cells.
   private var highlightColor: Color?
   /// Whether the cell is selected or highlighted.
   private var isHighlighted = false
@@ -50,7 +50,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
   ///
   /// The default is 0, for no border.
   public var strokeWidth: CGFloat = 0
-  /// The distance from the edge of the background outward to that of the border, in points.
+  /// The distance from the edge of the background outward to the edge of the border, in points.
   ///
   /// The default is 0, for a border inside the background.
   public var strokeOutset: CGFloat = 0
@@ -97,7 +97,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
 
   // MARK: Colors
 
-  /// Returns the background of a cell that is selected or highlighted, or of another one.
+  /// Returns the background of a cell, with the color of a selected or highlighted cell or not.
   func highlighted(_ isHighlighted: Bool) -> Self {
     var result = self
     result.isHighlighted = isHighlighted
@@ -121,7 +121,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
   }
 }
 
-/// A view of a configuration, which can be sent to another thread but not used by two.
+/// A view of a configuration, which can be sent to another thread, but is used by one at a time.
 private struct ViewReference: Hashable, @unchecked Sendable {
   let view: View
 }

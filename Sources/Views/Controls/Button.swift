@@ -11,12 +11,11 @@ open class Button: Control {
   /// As in UIKit, it is ``ButtonType/custom`` unless the button was created with another type.
   public private(set) var buttonType = ButtonType.custom
 
-  /// The appearance, and the content in states without content set for them, or `nil` for the
-  /// appearance of the ``buttonType``.
+  /// The appearance, and the content in states for which none is set, or `nil` for the appearance
+  /// of the ``buttonType``.
   ///
-  /// As in UIKit, a button with a configuration has a title in the font of its size, which breaks
-  /// into lines as ``Configuration/titleLineBreakMode`` specifies. Afterward, ``titleLabel`` can be
-  /// changed.
+  /// As in UIKit, setting it gives the title the font of the size and the line breaks that
+  /// ``Configuration/titleLineBreakMode`` specifies. Afterward, ``titleLabel`` can be changed.
   open var configuration: Configuration? {
     get { hasConfiguration ? effectiveConfiguration : nil }
     set {
@@ -41,7 +40,7 @@ open class Button: Control {
   /// Whether a configuration was set, instead of the appearance of the type.
   private(set) final var hasConfiguration = false
 
-  /// The configuration that was set, or that of the type.
+  /// The configuration that was set, or the configuration of the type.
   ///
   /// Swift does not call observers of stored properties in initializers that an extension adds, so
   /// ``configuration`` is a computed property.
@@ -68,18 +67,19 @@ open class Button: Control {
 
   // MARK: Updates of the configuration
 
-  /// A closure that changes the button for its state, or `nil` for none.
+  /// A closure that adapts the button to its state, or `nil` for none.
   ///
   /// As in UIKit, it is called before the button is measured or laid out for the first time, after
-  /// a change of the state, the configuration, the tint color, or the traits, and after
-  /// ``setNeedsUpdateConfiguration()``. Changes that the closure makes do not call it again.
+  /// the state, the configuration, the tint color, or the traits changed, and after
+  /// ``setNeedsUpdateConfiguration()`` was called. Changes that the closure makes do not call it
+  /// again.
   open var configurationUpdateHandler: ((Button) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
   /// Whether the colors of the ``configuration`` depend on the current state.
   ///
-  /// The default is `true`. Otherwise, they are those of the normal state, or those of the state
-  /// for which the configuration was updated; see ``Configuration/updated(for:)``.
+  /// The default is `true`. Otherwise, they are the colors of the normal state, or of the state for
+  /// which the configuration was updated; see ``Configuration/updated(for:)``.
   open var automaticallyUpdatesConfiguration = true {
     didSet { if automaticallyUpdatesConfiguration != oldValue { contentDidChange() } }
   }
@@ -97,7 +97,7 @@ open class Button: Control {
     invalidateIntrinsicContentSize()
   }
 
-  /// Changes the configuration for the state.
+  /// Adapts the configuration to the state.
   ///
   /// Called before ``configurationUpdateHandler``. The default implementation does nothing, because
   /// the colors of the configuration depend on the state anyway.
@@ -176,11 +176,11 @@ open class Button: Control {
   ///
   /// It is never `nil`; its type allows UIKit's `imageView?` as well.
   public let imageView: ImageView! = ImageView()
-  /// The view that shows the subtitle of the configuration, or `nil` if there was never one.
+  /// The view that shows the subtitle, or `nil` if the configuration never had one.
   public private(set) var subtitleLabel: Label?
-  /// The view in place of the image, or `nil` if the configuration never had one.
+  /// The view that replaces the image, or `nil` if the configuration never showed it.
   private(set) var activityIndicator: ActivityIndicatorView?
-  /// The view in the background of the configuration.
+  /// The custom view in the background of the configuration.
   private var customBackground: View?
 
   /// The menu, which is not drawn.
@@ -255,7 +255,7 @@ open class Button: Control {
     contentDidChange()
   }
 
-  /// Sets the title in runs for a state, in place of an attributed title.
+  /// Sets the title in runs for a state, instead of an attributed title.
   public func setStyledTitle(_ title: AttributedText?, for state: State) {
     attributedTitles[exactly: state] = title.map { AssignedText($0) }
     contentDidChange()
@@ -570,7 +570,7 @@ extension Button {
   public enum ButtonType: Hashable, Sendable {
     /// A white title of 18 points, without margins.
     ///
-    /// It is the type of buttons that are created with a frame or without arguments.
+    /// Buttons that are created with a frame or without arguments have this type.
     case custom
     /// A title of 15 points in the tint color, without margins at the sides.
     case system

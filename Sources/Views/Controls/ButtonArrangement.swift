@@ -1,6 +1,6 @@
 import SnapshotDrawing
 
-/// One layout of a button: an image and a title, in a row or in a column.
+/// One layout of a button: an image and its texts, in a row or in a column.
 struct ButtonArrangement {
   private let button: Button
   private let configuration: Button.Configuration
@@ -132,7 +132,7 @@ struct ButtonArrangement {
     }
   }
 
-  /// The fraction of the free width beside a text that is to its left.
+  /// The fraction of the free width around a text that is to the left of the text.
   private var titleFraction: CGFloat {
     switch configuration.resolvedTitleAlignment {
     case .automatic, .leading: button.isRightToLeft ? 1 : 0

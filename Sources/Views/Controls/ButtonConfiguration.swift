@@ -3,7 +3,7 @@ public import SnapshotDrawing
 public import SnapshotTypography
 
 extension Button {
-  /// The appearance of a button, and its content in states without content set for them.
+  /// The appearance of a button, and its content in states for which none is set.
   public struct Configuration: Hashable, Sendable {
     /// The style of the background.
     #if hasAttribute(nonexhaustive)
@@ -39,8 +39,8 @@ extension Button {
     public var style: Style
     /// The size, which determines the default insets, fonts, and corners.
     ///
-    /// Setting it does not change ``contentInsets`` and the radius of ``background`` if they are
-    /// not those of the size before. As with UIKit's button, a new size sets the font of the title.
+    /// Setting it changes ``contentInsets`` and the radius of ``background`` only if they are the
+    /// defaults of the previous size. As in UIKit, a new size sets the font of the button's title.
     public var buttonSize = Size.medium {
       didSet {
         if contentInsets == oldValue.contentInsets { contentInsets = buttonSize.contentInsets }
@@ -53,8 +53,8 @@ extension Button {
     public var cornerStyle: CornerStyle
     /// The shape, the image, and the border of the background, and its color in all states.
     ///
-    /// Without a color, the background has ``baseBackgroundColor`` or the color of the style, which
-    /// depend on the state.
+    /// Without a color, the background has ``baseBackgroundColor`` or the color of the style, both
+    /// of which depend on the state.
     public var background = BackgroundConfiguration(cornerRadius: Size.medium.cornerRadius)
     /// The distances from the edges to the content, in points.
     ///
@@ -87,10 +87,9 @@ extension Button {
       get { titleText.plain }
       set { titleText = Text(newValue) }
     }
-    /// The title with attributes in states for which no title is set.
+    /// The title with attributes in states for which none is set.
     ///
-    /// Setting it replaces ``title``. The font and the color of the button apply where the string
-    /// has none.
+    /// Setting it replaces ``title``. The button's font and color apply where the string has none.
     public var attributedTitle: AttributedString? {
       get { titleText.string }
       set { titleText = Text(newValue) }
@@ -117,12 +116,12 @@ extension Button {
 
     /// The image in states for which none is set.
     public var image: Image?
-    /// The function that changes the color of a template image, or `nil` for that of the title.
+    /// The function that changes the color of a template image, or `nil` for the title's color.
     public var imageColorTransformer: ConfigurationColorTransformer?
     /// Whether an activity indicator replaces the image.
     public var showsActivityIndicator = false
-    /// The function that changes the color of the activity indicator, or `nil` for that of the
-    /// title.
+    /// The function that changes the color of the activity indicator, or `nil` for the title's
+    /// color.
     public var activityIndicatorColorTransformer: ConfigurationColorTransformer?
 
     /// The positions at which the title breaks into lines, and the treatment of text that does not
@@ -130,10 +129,10 @@ extension Button {
     ///
     /// By default, the title wraps at words. With a mode that clips or truncates, it has one line.
     public var titleLineBreakMode = LineBreakMode.byWordWrapping
-    /// The same as ``titleLineBreakMode`` for the subtitle.
+    /// The positions at which the subtitle breaks into lines, as for ``titleLineBreakMode``.
     public var subtitleLineBreakMode = LineBreakMode.byWordWrapping
 
-    /// The sign after the content of a button with a menu.
+    /// The indicator after the content of a button with a menu.
     ///
     /// By default, pop-up buttons have one.
     public var indicator = Indicator.automatic
@@ -141,7 +140,7 @@ extension Button {
     /// The size and weight of a symbol, or `nil` for those of the title's font.
     public var preferredSymbolConfigurationForImage: Image.SymbolConfiguration?
 
-    /// The state whose colors a button has that does not update its configuration.
+    /// The state whose colors are used by a button that does not update its configuration itself.
     var updatedState: Control.State?
 
     /// Creates a configuration.
@@ -181,7 +180,7 @@ extension Button {
     /// The same as ``filled()``.
     public static func borderedProminent() -> Configuration { filled() }
 
-    /// Sets ``contentInsets`` to those of the size.
+    /// Sets ``contentInsets`` to the default of the size.
     public mutating func setDefaultContentInsets() { contentInsets = buttonSize.contentInsets }
 
     /// Returns the configuration with the colors of a button's state.
@@ -206,9 +205,9 @@ extension Button.Configuration {
     case mini
     /// A title of 15 points with narrow insets.
     case small
-    /// The default: a title of 17 points.
+    /// A title of 17 points, the default.
     case medium
-    /// A title of 17 points with wide insets, which is 50 points high.
+    /// A title of 17 points with wide insets, 50 points high in all.
     case large
 
     /// The default insets of the content.
@@ -220,7 +219,7 @@ extension Button.Configuration {
       }
     }
 
-    /// The default radius of the background, which grows with the height.
+    /// The default radius of the background, larger for larger sizes.
     var cornerRadius: CGFloat {
       switch self {
       case .mini, .small: 5
@@ -243,9 +242,9 @@ extension Button.Configuration {
     @nonexhaustive
   #endif
   public enum CornerStyle: String, CaseIterable, Hashable, Sendable {
-    /// The radius of the ``Button/Configuration/background``.
+    /// The radius that ``Button/Configuration/background`` specifies.
     case fixed
-    /// The radius of the background, scaled with the content size category.
+    /// The same radius, scaled with the content size category.
     case dynamic
     /// A radius of 4 points.
     case small
@@ -257,20 +256,20 @@ extension Button.Configuration {
     case capsule
   }
 
-  /// The sign after the content of a button with a menu.
+  /// The indicator after the content of a button with a menu.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Indicator: String, CaseIterable, Hashable, Sendable {
-    /// That of a pop-up button; see ``Button/changesSelectionAsPrimaryAction``.
+    /// The indicator of a pop-up button; see ``Button/changesSelectionAsPrimaryAction``.
     case automatic
-    /// None.
+    /// No indicator.
     case none
     /// Two chevrons that point up and down.
     case popup
   }
 
-  /// The horizontal positions of the title and the subtitle.
+  /// The horizontal positions of the title and the subtitle relative to each other.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
@@ -312,7 +311,7 @@ extension Button.Configuration {
     }
   }
 
-  /// The alignment of the title, with the automatic one resolved.
+  /// The alignment of the title, with ``TitleAlignment/automatic`` resolved.
   var resolvedTitleAlignment: TitleAlignment {
     guard titleAlignment == .automatic else { return titleAlignment }
     switch imagePlacement {

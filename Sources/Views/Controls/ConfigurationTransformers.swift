@@ -1,7 +1,7 @@
 public import Foundation
 public import SnapshotDrawing
 
-/// A function that changes a color of a configuration.
+/// A function that changes a color in a configuration.
 public struct ConfigurationColorTransformer: Hashable, Sendable {
   private let function: ConfigurationFunction<Color>
 
@@ -13,11 +13,11 @@ public struct ConfigurationColorTransformer: Hashable, Sendable {
   /// The function.
   public var transform: @Sendable (Color) -> Color { function.transform }
 
-  /// Returns the color that the function makes of another one.
+  /// Returns the result of the function for a color.
   public func callAsFunction(_ input: Color) -> Color { transform(input) }
 }
 
-/// A function that changes the attributes of a text of a configuration.
+/// A function that changes the attributes of a text in a configuration.
 public struct ConfigurationTextAttributesTransformer: Hashable, Sendable {
   private let function: ConfigurationFunction<AttributeContainer>
 
@@ -29,7 +29,7 @@ public struct ConfigurationTextAttributesTransformer: Hashable, Sendable {
   /// The function.
   public var transform: @Sendable (AttributeContainer) -> AttributeContainer { function.transform }
 
-  /// Returns the attributes that the function makes of others.
+  /// Returns the result of the function for attributes.
   public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer {
     transform(input)
   }

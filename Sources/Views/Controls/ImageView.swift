@@ -360,7 +360,7 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
   /// Scaled to fill the bounds without changing its aspect ratio, and centered. Parts can extend
   /// outside the bounds.
   case scaleAspectFill
-  /// Scaled to fill the bounds, as views of all other modes are also drawn again for a new size.
+  /// The same as ``scaleToFill``, because views are drawn again for a new size in all modes.
   case redraw
   /// Unscaled, in the center.
   case center

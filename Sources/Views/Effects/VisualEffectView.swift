@@ -50,8 +50,8 @@ open class VisualEffectView: View {
 
 /// An effect of a ``VisualEffectView``.
 ///
-/// It is immutable, and subclasses outside this module are impossible, because they could not call
-/// an initializer.
+/// It is immutable. Subclasses outside this module are impossible, because they cannot call an
+/// initializer.
 open class VisualEffect: @unchecked Sendable {
   /// The filter of the pixels behind the view.
   package let filter: BackdropFilter?

@@ -1,8 +1,8 @@
 public import SnapshotDrawing
 
-/// A source of haptic feedback, which a snapshot cannot show.
+/// A source of haptic feedback, which has no effect.
 ///
-/// Generators have no effect.
+/// A snapshot cannot show feedback.
 open class FeedbackGenerator {
   /// Creates a generator.
   public init() {}
@@ -18,15 +18,15 @@ open class ImpactFeedbackGenerator: FeedbackGenerator {
     @nonexhaustive
   #endif
   public enum FeedbackStyle: Int, CaseIterable, Hashable, Sendable {
-    /// That of small objects.
+    /// The strength of a collision of small objects.
     case light
-    /// That of objects of medium size.
+    /// The strength of a collision of medium-sized objects.
     case medium
-    /// That of large objects.
+    /// The strength of a collision of large objects.
     case heavy
-    /// That of soft objects.
+    /// The strength of a collision of soft objects.
     case soft
-    /// That of hard objects.
+    /// The strength of a collision of hard objects.
     case rigid
   }
 

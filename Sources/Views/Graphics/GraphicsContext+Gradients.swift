@@ -11,7 +11,7 @@ extension GraphicsContext {
     let along = end.exact - start.exact
     guard let bounds = currentBounds, along.length != 0 else { return }
     let line = GradientLine(origin: start, direction: along * (1 / along.length), around: bounds)
-    // Without an area, the command is recorded so that its numbers are reported.
+    // Without an area, the command is still recorded, so that its invalid numbers are reported.
     let area =
       line?.area(
         from: options.contains(.drawsBeforeStartLocation) ? nil : 0,

@@ -96,7 +96,7 @@ public final class GraphicsContext: @unchecked Sendable {
   /// Calls a closure that draws into this context.
   func use(_ body: () -> Void) { Self.$current.withValue(self, operation: body) }
 
-  /// Ends the use of the context, and reports image contexts that were begun and not ended.
+  /// Ends the use of the context, and reports image contexts that were begun but not ended.
   func end() {
     isActive = false
     guard !imageContexts.isEmpty else { return }

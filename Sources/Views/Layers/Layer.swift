@@ -32,9 +32,9 @@ open class Layer {
   final var isDisplayNeeded = false
   /// Whether ``draw(in:)`` is called.
   final var isDisplayed = false
-  /// Whether a property was set that the view does not have.
+  /// Whether a property that the view does not have was set.
   ///
-  /// A view that is laid out asks for it, so the values are not compared with their defaults.
+  /// Each layout of the view reads it, so it is stored instead of comparing values with defaults.
   private final var isUsed = false
 
   /// Creates a layer of size 0 that belongs to no view.

@@ -180,7 +180,7 @@ open class KeyframeAnimation: LayerPropertyAnimation {
 
 /// Animations that run together.
 ///
-/// They end with the group. Only the group can be endless. A group inside itself is ignored.
+/// They end with the group. Only the group can be endless. A group that contains itself is ignored.
 open class AnimationGroup: LayerAnimation {
   /// The animations, whose times are relative to the start of the group.
   open var animations: [LayerAnimation]?

@@ -5,9 +5,9 @@ struct TableViewCellOptions {
   var editingAccessoryType = TableViewCell.AccessoryType.none
   var editingAccessoryView: View?
   var indentationLevel = 0
-  /// Whether the table, rather than the app, has set the level.
+  /// Whether the table, not the app, has set the level.
   var hasIndentationOfTable = false
-  /// Whether the app clips the cell, apart from the swipe actions.
+  /// Whether the app clips the cell, even without swipe actions.
   var clipsWithoutSwipeActions = false
   /// The style of the table for which the cell was created, or `nil` if it is unknown.
   var tableStyle: TableView.Style?
@@ -23,7 +23,7 @@ struct TableViewCellOptions {
   var multipleSelectionBackgroundView: View?
   /// The editing state.
   var editing = CellEditing()
-  /// The content and the background of a cell with configurations.
+  /// The configured content, or `nil` for none.
   var content: ConfiguredContent?
   var background: ConfiguredBackground?
   var updateHandler: TableViewCell.ConfigurationUpdateHandler?

@@ -318,7 +318,7 @@ open class TableViewCell: View {
 
   /// Returns the background of a cell in its table, or in the table that created it.
   ///
-  /// For other cells, it is that of a plain table.
+  /// Other cells have the background of a plain table.
   open func defaultBackgroundConfiguration() -> BackgroundConfiguration {
     let style = (superview as? TableView)?.style ?? options.tableStyle ?? .plain
     return style == .plain ? .listPlainCell() : .listGroupedCell()
@@ -357,7 +357,7 @@ open class TableViewCell: View {
     needsUpdateOfConfiguration = false
   }
 
-  /// Updates the configurations, which may depend on the traits.
+  /// Updates the configurations, because they may depend on the traits.
   ///
   /// Overrides must call `super`.
   open override func traitCollectionDidChange(_ previous: TraitCollection?) {
@@ -529,7 +529,7 @@ open class TableViewCell: View {
     }
   }
 
-  /// Highlights the row or not, optionally with an animation of 0.25 seconds.
+  /// Sets whether the row is highlighted, optionally with an animation of 0.25 seconds.
   ///
   /// ``isHighlighted`` calls it.
   open func setHighlighted(_ isHighlighted: Bool, animated: Bool) {
@@ -902,7 +902,7 @@ struct TableViewCellArrangement {
     }
   }
 
-  /// The sizes of the parts at the trailing edge, each `nil` without the part.
+  /// The sizes of the parts at the trailing edge, each `nil` if the part is absent.
   private struct TrailingParts {
     let accessory: CGSize?
     let reorder: CGSize?

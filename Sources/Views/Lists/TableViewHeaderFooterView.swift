@@ -80,7 +80,7 @@ open class TableViewHeaderFooterView: View {
     }
   }
 
-  /// Updates the configurations for a change of the state.
+  /// Updates the configurations for the new state.
   private func updateConfigurations() {
     guard content != nil || background != nil else { return }
     let state = configurationState
@@ -88,7 +88,7 @@ open class TableViewHeaderFooterView: View {
     background?.update(for: state)
   }
 
-  /// Updates the configurations, which may depend on the traits.
+  /// Updates the configurations, because they may depend on the traits.
   ///
   /// Overrides must call `super`.
   open override func traitCollectionDidChange(_ previous: TraitCollection?) {
@@ -114,7 +114,7 @@ open class TableViewHeaderFooterView: View {
   }
 
   private var kind = Kind.header
-  /// The style of the table of the view, or that which created it.
+  /// The style of the table that contains or created the view.
   var style = TableView.Style.plain
   /// The text as the data source provides it, which assistive technologies read.
   private var title = ""

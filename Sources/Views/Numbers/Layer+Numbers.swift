@@ -1,7 +1,7 @@
 import SnapshotDrawing
 
 extension Layer {
-  /// The first value of the layer, the layers inside it, and their masks that is infinite or NaN.
+  /// The first infinite or NaN value of the layer, its descendants, and their masks.
   final var firstNonFiniteNumber: NonFiniteNumber? {
     var pending = [self]
     while let layer = pending.popLast() {

@@ -31,7 +31,7 @@ extension Color {
 
   // MARK: Tint
 
-  /// The tint color of the view that draws, which is looked up when it is drawn.
+  /// The tint color of the view that is drawn, looked up while it is drawn.
   ///
   /// Outside views, it is ``systemBlue``.
   public static let tintColor = Color.tint(or: systemBlue)

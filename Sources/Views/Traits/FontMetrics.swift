@@ -1,7 +1,7 @@
 public import SnapshotDrawing
 public import SnapshotTypography
 
-/// The scaling of fonts and lengths with the content size category, like a text style.
+/// The scaling of fonts and lengths with the content size category, as for a text style.
 public struct FontMetrics: Hashable, Sendable {
   private let style: Font.TextStyle
 
@@ -13,7 +13,7 @@ public struct FontMetrics: Hashable, Sendable {
 
   /// Returns a font that scales with the content size category.
   ///
-  /// Its size is that for the category of the traits. A view that shows it scales it for its own
+  /// It has the size for the category of the traits. A view that shows it scales it for the view's
   /// category, as ``Label/adjustsFontForContentSizeCategory`` specifies.
   ///
   /// - Parameters:

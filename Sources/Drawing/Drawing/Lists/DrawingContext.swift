@@ -398,9 +398,9 @@ struct Interface {
   let tintSource: TintSource?
 }
 
-/// A view whose tint color is looked up only if a color stands for it.
+/// A view whose tint color is looked up only for a color that represents it.
 ///
-/// A context is used from one thread at a time, like the view.
+/// Like the view, a context is used from one thread at a time.
 package struct TintSource: @unchecked Sendable {
   private let view: AnyObject
   private let tint: (AnyObject) -> Color

@@ -7,7 +7,7 @@ extension Color {
     func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     let (saturation, brightness) = (clamped(saturation), clamped(brightness))
     let position = clamped(hue) * 6
-    /// Returns a channel whose largest value is at a position of the color wheel.
+    /// Returns the channel that is largest at a position of the color wheel.
     func channel(_ peak: Double) -> Double {
       let direct = abs(position - peak)
       let distance = min(direct, 6 - direct)
@@ -34,7 +34,7 @@ extension Color {
   /// A short English description of the color in light interfaces, such as `dark blue`, for
   /// assistive technologies.
   ///
-  /// UIKit's descriptions are finer and follow the language of the user.
+  /// UIKit's descriptions are more detailed and follow the user's language.
   public var accessibilityName: String {
     let (hue, saturation, brightness) = hueSaturationBrightness
     guard alpha > 0 else { return "clear" }

@@ -15,7 +15,7 @@ public struct Color: Hashable, Sendable {
   private var dark: DarkVariant?
   /// The variant for elevated dark interfaces, or `nil` to use the variant for dark interfaces.
   private var elevatedDark: DarkVariant?
-  /// Whether the tint color of the view that draws replaces the color.
+  /// Whether the color is replaced with the tint color of the view that is drawn.
   private var isTint = false
 
   private struct DarkVariant: Hashable {
@@ -88,7 +88,8 @@ public struct Color: Hashable, Sendable {
     if elevated != dark { self.elevatedDark = DarkVariant(elevated) }
   }
 
-  /// A color that the tint color of the view that draws replaces, with its opacity multiplied.
+  /// Returns a color that is replaced with the tint color of the view that is drawn, at the
+  /// opacity of the color.
   ///
   /// - Parameter color: The color outside views.
   package static func tint(or color: Color) -> Color {
@@ -97,7 +98,7 @@ public struct Color: Hashable, Sendable {
     return tint
   }
 
-  /// Returns the color with a tint color in place of the one that stands for it.
+  /// Returns the tint color for a color that represents it, and other colors unchanged.
   package func replacingTint(with tint: @autoclosure () -> Color) -> Color {
     guard isTint else { return self }
     return alpha == 255 ? tint() : tint().fading(to: Double(alpha) / 255)

@@ -259,7 +259,7 @@ extension SceneBuilder {
   /// Returns the pixels of a drawing for uses that need pixels, such as masks and patterns.
   ///
   /// The number of pixels per point is lower if the bitmap would exceed the limit for effects. The
-  /// result is `nil` if the image has no pixels even so.
+  /// result is `nil` if the image has no pixels at all.
   ///
   /// - Parameters:
   ///   - scale: The number of pixels per point of the drawing.

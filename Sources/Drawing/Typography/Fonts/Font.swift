@@ -257,7 +257,7 @@ extension Font {
     scaled(with: style, maximumPointSize: .infinity)
   }
 
-  /// Returns the font, scaled like a text style up to a size, in points.
+  /// Returns the font, scaled like a text style up to a maximum size, in points.
   package func scaled(with style: TextStyle, maximumPointSize: CGFloat) -> Font {
     var scaling = Scaling(style: style, category: .large, sizeAtLarge: pointSize)
     scaling.maximumSize = maximumPointSize

@@ -17,21 +17,21 @@ public struct FontDescriptor: Hashable, Sendable {
   /// The size of the em, in points.
   public var pointSize: CGFloat { font.pointSize }
 
-  /// Styles of a font.
+  /// A set of styles of a font.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
     /// The bits of the members.
     public let rawValue: UInt32
 
-    /// Creates traits from bits.
+    /// Creates a set from bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Italic.
     public static let traitItalic = Self(rawValue: 1 << 0)
     /// Bold.
     public static let traitBold = Self(rawValue: 1 << 1)
-    /// Wider than usual, which no font is here.
+    /// Wider than normal, which no font supports here.
     public static let traitExpanded = Self(rawValue: 1 << 5)
-    /// Narrower than usual, which no font is here.
+    /// Narrower than normal, which no font supports here.
     public static let traitCondensed = Self(rawValue: 1 << 6)
     /// Monospaced.
     public static let traitMonoSpace = Self(rawValue: 1 << 10)
@@ -42,7 +42,7 @@ public struct FontDescriptor: Hashable, Sendable {
     @nonexhaustive
   #endif
   public enum SystemDesign: String, CaseIterable, Hashable, Sendable {
-    /// The usual design.
+    /// The default design.
     case `default`
     /// Rounded letters, which are not drawn.
     case rounded
@@ -61,9 +61,9 @@ public struct FontDescriptor: Hashable, Sendable {
     return traits
   }
 
-  /// Returns a descriptor with other styles, or `nil` for styles that no font has.
+  /// Returns a descriptor with different styles, or `nil` for styles that no font supports.
   ///
-  /// A font that becomes bold has the weight ``Font/Weight/bold`` unless it was bold before.
+  /// A font that was not bold before becomes bold with the weight ``Font/Weight/bold``.
   public func withSymbolicTraits(_ traits: SymbolicTraits) -> FontDescriptor? {
     let supported: SymbolicTraits = [.traitItalic, .traitBold, .traitMonoSpace]
     guard traits.isSubset(of: supported) else { return nil }
@@ -78,8 +78,7 @@ public struct FontDescriptor: Hashable, Sendable {
 
   /// Returns a descriptor with a design of the system font.
   ///
-  /// A view that draws text in a design that is not drawn has a layout issue and uses the default
-  /// one.
+  /// A view with text in a design that is not drawn uses the default design and has a layout issue.
   public func withDesign(_ design: SystemDesign) -> FontDescriptor? {
     var descriptor = self
     descriptor.font.isMonospaced = design == .monospaced
@@ -94,7 +93,7 @@ public struct FontDescriptor: Hashable, Sendable {
     FontDescriptor(font(ofSize: size))
   }
 
-  /// Returns the font at a size, or at its own size for 0.
+  /// Returns the font at a size, or at the descriptor's size for 0.
   fileprivate func font(ofSize size: CGFloat) -> Font {
     guard size != 0 else { return font }
     var font = font

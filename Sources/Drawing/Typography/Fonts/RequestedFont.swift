@@ -1,10 +1,10 @@
 public import SnapshotDrawing
 
-/// A font that code asked for by name or by design, and that only a font book can provide.
+/// A font that was requested by name or by design, and that only a font book can provide.
 final class RequestedFont: Hashable, Sendable {
   /// The name of the family or the face, or the name of the design.
   let name: String
-  /// Whether no font book can provide it.
+  /// Whether the name is that of a design, which no font book can provide.
   let isDesign: Bool
 
   init(name: String, isDesign: Bool = false) {
@@ -34,7 +34,7 @@ final class RequestedFont: Hashable, Sendable {
   var style: (weight: Font.Weight, isItalic: Bool) {
     guard let dash = name.lastIndex(of: "-") else { return (.regular, false) }
     let style = name[dash...].lowercased()
-    // Longer names come before those that they contain.
+    // Longer names come before the names that they contain.
     let weights: [(String, Font.Weight)] = [
       ("ultralight", .ultraLight), ("extralight", .ultraLight), ("thin", .thin),
       ("light", .light), ("medium", .medium), ("semibold", .semibold), ("demibold", .semibold),
@@ -48,9 +48,10 @@ final class RequestedFont: Hashable, Sendable {
 extension Font {
   /// Creates a font of a family of the current font book, or `nil` for an empty name.
   ///
-  /// Unlike in UIKit, fonts of the system are never used, so the family must be registered with a
-  /// ``FontBook``, under this name, or under the part of it before a style, as in `Lato-Bold`. A
-  /// view that draws text in a font without a family has a layout issue and uses the system font.
+  /// Unlike in UIKit, fonts of the system are never used. The family must be registered with a
+  /// ``FontBook`` under this name, or under the part before a style, such as `Lato` for
+  /// `Lato-Bold`. A view with text in a font without a family uses the system font and has a layout
+  /// issue.
   ///
   /// - Parameters:
   ///   - name: The name of the family or of a face.
@@ -62,8 +63,8 @@ extension Font {
     self.request = request
   }
 
-  /// The name or the design that was requested and is not available in the book of the font, as it
-  /// appears in messages, or `nil`.
+  /// The requested name or design in the form for messages if the font's book does not provide it,
+  /// or `nil`.
   package var missingName: String? {
     guard let request, request.family(in: book) == nil else { return nil }
     return request.isDesign

@@ -84,10 +84,11 @@ public final class NavigationBarAppearance: BarAppearance {
 public final class TabBarAppearance: BarAppearance {
   /// The appearance of items whose titles are below their images, as in all tab bars here.
   public var stackedLayoutAppearance = TabBarItemAppearance()
-  /// The appearance of items whose titles are next to their images, which are not drawn so here.
+  /// The appearance of items whose titles are next to their images, an arrangement that is not
+  /// drawn here.
   public var inlineLayoutAppearance = TabBarItemAppearance()
-  /// The appearance of small items whose titles are next to their images, which are not drawn so
-  /// here.
+  /// The appearance of small items whose titles are next to their images, an arrangement that is
+  /// not drawn here.
   public var compactInlineLayoutAppearance = TabBarItemAppearance()
 
   override func copy() -> Self {
@@ -99,7 +100,7 @@ public final class TabBarAppearance: BarAppearance {
   }
 }
 
-/// The colors and the attributes of the items of a tab bar, by their state.
+/// The colors and the attributes of the items of a tab bar, by state.
 public final class TabBarItemAppearance {
   /// The appearance of items that are not selected.
   public let normal = TabBarItemStateAppearance()
@@ -119,12 +120,12 @@ public final class TabBarItemAppearance {
 
 /// The colors and the attributes of the items of a tab bar in one state.
 public final class TabBarItemStateAppearance {
-  /// The color of the image, or `nil` for that of the bar.
+  /// The color of the image, or `nil` for the color of the bar.
   public var iconColor: Color?
   /// UIKit's attributes of the title.
   ///
-  /// The title has the color of the bar, not ``iconColor``, unless the attributes have one. Visible
-  /// attributes that are not drawn are layout issues; see ``View/layoutIssues``.
+  /// Unless the attributes specify a color, the title has the color of the bar, not ``iconColor``.
+  /// Visible attributes that are not drawn are layout issues; see ``View/layoutIssues``.
   public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   /// The background color of the badge, or `nil` for red.
   ///

@@ -7,7 +7,7 @@ final class Presentation {
   let controller: PresentationController
   /// The animations alongside the transition in progress, or `nil` if there is none.
   ///
-  /// The transition, which retains the presentation until its end, owns them.
+  /// They are owned by the transition, which retains the presentation until its end.
   private(set) weak var coordinator: TransitionCoordinator?
   private let style: ModalPresentationStyle
   private let container: PresentationContainer

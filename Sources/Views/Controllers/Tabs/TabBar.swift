@@ -130,7 +130,7 @@ open class TabBarItem {
   open var badgeValue: String? { didSet { onChange?() } }
   /// The background color of the badge, or `nil` for red.
   open var badgeColor: Color? { didSet { onChange?() } }
-  /// A number by which code identifies the item.
+  /// A number that identifies the item in the app's code.
   ///
   /// The default is 0.
   open var tag = 0
@@ -220,7 +220,7 @@ final class TabBarButton: View {
     return item.title.map { AssignedText(NSAttributedString(string: $0, attributes: attributes)) }
   }
 
-  /// The issues of attributes of the title that are not drawn.
+  /// The issues about attributes of the title that are not drawn.
   override var contentIssues: [LayoutIssue] { title?.issues(of: self) ?? [] }
 
   private func applyAppearance() {

@@ -1,7 +1,7 @@
 public import SnapshotDrawing
 
 extension TabBarItem {
-  /// A kind of item with a title and an image of the system.
+  /// A kind of item with a system title and a system image.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
@@ -28,7 +28,7 @@ extension TabBarItem {
     case downloads
     /// The newest content.
     case mostRecent
-    /// The content that most people viewed.
+    /// The most viewed content.
     case mostViewed
 
     /// The English title, and the name of the symbol.
@@ -54,13 +54,13 @@ extension TabBarItem {
   ///
   /// - Parameters:
   ///   - systemItem: The kind.
-  ///   - tag: The number by which code identifies the item.
+  ///   - tag: The number that identifies the item in the app's code.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     let content = systemItem.content
     self.init(title: content.title, image: Image(systemName: content.symbol), tag: tag)
   }
 
-  /// Creates an item with a title, an image, and a number by which code identifies it.
+  /// Creates an item with a title, an image, and a number that identifies it in the app's code.
   public convenience init(title: String?, image: Image?, tag: Int) {
     self.init(title: title, image: image)
     self.tag = tag

@@ -104,7 +104,7 @@ struct FoundationHeader {
 #if os(Linux)
   /// An object that holds a color or a font as the value of an attribute.
   ///
-  /// Foundation's own box of a Swift value begins with the bytes of the value, such as the zeros of
+  /// Foundation's own box for a Swift value begins with the bytes of the value, such as zeros for
   /// black; see ``FoundationHeader``.
   public final class BoxedAttribute<Value: Hashable & Sendable>: NSObject {
     private let header = FoundationHeader()
@@ -121,7 +121,7 @@ struct FoundationHeader {
     public override var hash: Int { value.hashValue }
   }
 
-  /// A value that Foundation stores as an object of this module, and that casts return as a value.
+  /// A value that Foundation stores as an object of this module, and that casts convert back.
   public protocol BoxedInAttributes: Hashable, Sendable, _ObjectiveCBridgeable
   where _ObjectiveCType == BoxedAttribute<Self> {}
 
@@ -148,7 +148,7 @@ struct FoundationHeader {
     public static func _unconditionallyBridgeFromObjectiveC(
       _ source: BoxedAttribute<Self>?
     ) -> Self {
-      guard let source else { preconditionFailure("Foundation bridges a missing attribute.") }
+      guard let source else { preconditionFailure("Foundation bridged a missing attribute") }
       return source.value
     }
   }

@@ -13,13 +13,13 @@ extension AttributeScopes {
     public let backgroundColor: BackgroundColorAttribute
     /// The space added after each character, in points.
     public let kern: KernAttribute
-    /// The space added after each character, in points, which replaces `kern`.
+    /// The space added after each character, in points, which takes precedence over `kern`.
     public let tracking: TrackingAttribute
     /// The underline.
     public let underlineStyle: UnderlineStyleAttribute
     /// The line through the glyphs.
     public let strikethroughStyle: StrikethroughStyleAttribute
-    /// The offset of the baseline, which is not drawn and is one of the ``View/layoutIssues``.
+    /// The offset of the baseline, which is not drawn and is a layout issue.
     public let baselineOffset: BaselineOffsetAttribute
 
     /// The key of the font.
@@ -54,7 +54,8 @@ extension AttributeScopes {
       public static let name = NSAttributedString.Key.kern.rawValue
     }
 
-    /// The key of the space added after each character, which replaces ``KernAttribute``.
+    /// The key of the space added after each character, which takes precedence over
+    /// ``KernAttribute``.
     public enum TrackingAttribute: AttributedStringKey {
       /// The type of the value.
       public typealias Value = CGFloat
@@ -123,8 +124,8 @@ extension NSAttributedString {
 extension AttributedString {
   /// Returns the string with the attributes of each run changed by a transformer.
   ///
-  /// The transformer is called with the attributes of the view for those that a run lacks. They
-  /// remain attributes of the view unless the transformer changes them.
+  /// The transformer also receives the view's font and color for runs without their own. They are
+  /// added to a run only if the transformer changes them.
   func transformed(
     by transformer: ConfigurationTextAttributesTransformer?, font: Font, color: Color
   ) -> AttributedString {

@@ -92,9 +92,9 @@ open class Label: View {
 
   // MARK: Effects
 
-  /// The color of a copy of the text behind the text, or `nil` for none.
+  /// The color of the text's shadow, or `nil` for no shadow.
   ///
-  /// As in UIKit, the default is `nil`, and the shadow is not blurred.
+  /// As in UIKit, the default is `nil`, and the shadow is an unblurred copy of the text behind it.
   open var shadowColor: Color? {
     get { effects?.shadowColor }
     set { changeEffects { $0.shadowColor = newValue } }
@@ -108,7 +108,7 @@ open class Label: View {
     set { changeEffects { $0.shadowOffset = newValue } }
   }
 
-  /// The color of all text while the label is highlighted, or `nil` for the usual colors.
+  /// The color of all text while the label is highlighted, or `nil` to keep its colors.
   open var highlightedTextColor: Color? {
     get { effects?.highlightedTextColor }
     set { changeEffects { $0.highlightedTextColor = newValue } }
@@ -130,9 +130,9 @@ open class Label: View {
     set { changeEffects { $0.isEnabled = newValue } }
   }
 
-  /// The vertical position of text that was shrunk by ``adjustsFontSizeToFitWidth``.
+  /// The vertical position of text that ``adjustsFontSizeToFitWidth`` has shrunk.
   ///
-  /// As in UIKit, its baseline does not move by default.
+  /// As in UIKit, the baseline does not move by default.
   open var baselineAdjustment: BaselineAdjustment {
     get { effects?.baselineAdjustment ?? .alignBaselines }
     set { changeEffects { $0.baselineAdjustment = newValue } }
@@ -328,7 +328,7 @@ open class Label: View {
 
   override var textInMessages: String? { text }
 
-  /// The issues of attributes that are not drawn, and of missing fonts.
+  /// The issues about attributes that are not drawn and about missing fonts.
   override var contentIssues: [LayoutIssue] {
     (assigned?.issues(of: self) ?? []) + missingFontIssues
   }

@@ -6,16 +6,16 @@ extension Label {
     @nonexhaustive
   #endif
   public enum BaselineAdjustment: String, CaseIterable, Hashable, Sendable {
-    /// The baseline is that of the text before it was shrunk.
+    /// The baseline of the text stays in place.
     case alignBaselines
     /// The text is in the vertical center.
     case alignCenters
-    /// The top edge is that of the text before it was shrunk.
+    /// The top edge of the text stays in place.
     case none
   }
 }
 
-/// The properties that few labels set, so that they do not enlarge the others.
+/// The properties that few labels set, stored separately so that they do not enlarge other labels.
 final class LabelEffects {
   var shadowColor: Color?
   var shadowOffset = defaultShadowOffset
@@ -41,7 +41,7 @@ extension TextPainter.Style {
     return style
   }
 
-  /// Returns the style of a shadow, which the background of a run does not have.
+  /// Returns the style in the color of a shadow, without the background of a run.
   func shadow(_ color: Color) -> Self {
     var style = recolored(color)
     style.background = nil

@@ -195,7 +195,7 @@ open class TextField: Control, TextInputTraits {
     return true
   }
 
-  /// Removes the text for a tap on the clear button.
+  /// Removes the text in response to a tap on the clear button.
   func clear() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
     text = ""

@@ -3,7 +3,7 @@ import SnapshotDrawing
 extension View {
   /// Draws an image that the owner of a control chose in a rectangle, and reports its problems.
   ///
-  /// A template, such as a symbol, without a color of its own has the given one.
+  /// A template, such as a symbol, without its own color has the given color.
   func draw(
     _ image: Image, in rect: CGRect, templateColor: Color, _ context: inout DrawingContext
   ) {

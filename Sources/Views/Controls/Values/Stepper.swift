@@ -71,8 +71,8 @@ open class Stepper: Control {
 
   /// Sets the image that replaces the plus sign in a state.
   ///
-  /// A state without an image has that of the normal state. A template or a symbol without a color
-  /// is drawn in the color of the sign.
+  /// A state without an image has the image of the normal state. A template or a symbol without a
+  /// color is drawn in the color of the sign.
   open func setIncrementImage(_ image: Image?, for state: Control.State) {
     incrementImages[exactly: state] = image
   }

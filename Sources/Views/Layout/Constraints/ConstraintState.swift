@@ -21,7 +21,7 @@ final class ConstraintState {
   var content: LayoutGuide?
   var keyboard: LayoutGuide?
   var readable: LayoutGuide?
-  /// The constraint on the largest width of the readable guide.
+  /// The constraint that limits the width of the readable guide.
   weak var readableWidth: LayoutConstraint?
 }
 

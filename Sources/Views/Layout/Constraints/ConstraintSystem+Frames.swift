@@ -23,7 +23,7 @@ extension View {
   func layOutConstraints() {
     guard isConstraintBoundary else { return }
     constraintState?.fittingSizes.invalidateIfSafeAreaChanged(of: self)
-    // The size of a solution is that of the alignment rectangle.
+    // A solution contains the size of the alignment rectangle.
     if usesFrameConstraints, let frames = constraintState?.fittingSizes.takeFrames(),
       alignmentRectInsets == .zero, frames.size == bounds.size, frames.insetsAreCurrent
     {
@@ -92,7 +92,7 @@ extension ConstraintSystem {
   func frame(of index: Int) -> CGRect {
     let item = items[index]
     let parent = items[item.parent]
-    // The edges of the parent are those of its alignment rectangle.
+    // The parent's edges in constraints are the edges of its alignment rectangle.
     let origin = parent.alignmentRect(of: parent.view.bounds).origin
     let (across, down) = (item.spans[.horizontal].aligned, item.spans[.vertical].aligned)
     let rect = CGRect(

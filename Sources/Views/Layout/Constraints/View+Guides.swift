@@ -19,9 +19,9 @@ extension View {
 
   /// The area inside the ``layoutMargins`` that is at most as wide as a readable line of text.
   ///
-  /// As in UIKit, the widest area is 672 points wide, and it is in the middle of the margins. For
-  /// other content size categories, the width is proportional to the size of body text; UIKit's
-  /// widths are not known.
+  /// As in UIKit, the area is at most 672 points wide, in the middle of the margins. For content
+  /// size categories other than `large`, the maximum is proportional to the size of body text;
+  /// UIKit's widths are not known.
   public var readableContentGuide: LayoutGuide {
     let guide = constrainedGuide(\.readable, "readableContent") { guide in
       let margins = layoutMarginsGuide
@@ -51,7 +51,7 @@ extension View {
     return (672 * body / 17).rounded()
   }
 
-  /// Returns a guide whose position constraints determine, and which is created on its first use.
+  /// Returns a guide whose position is determined by constraints, and creates it on first use.
   private func constrainedGuide(
     _ path: ReferenceWritableKeyPath<ConstraintState, LayoutGuide?>, _ name: String,
     _ constraints: (LayoutGuide) -> [LayoutConstraint]
