@@ -755,9 +755,9 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Called after a user deselected an item. The default implementation does nothing.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
 
-  /// Returns the context menu of items at a point. By default, `nil`.
+  /// Returns the context menu of items at a point.
   ///
-  /// The menu is never shown, so only a test calls it.
+  /// By default, `nil`. The menu is never shown, so only tests call it.
   func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint

@@ -159,9 +159,9 @@ public protocol TableViewDelegate: ScrollViewDelegate {
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath
 
-  /// Returns the context menu of a row at a point. By default, `nil`.
+  /// Returns the context menu of a row at a point.
   ///
-  /// The menu is never shown, so only a test calls it.
+  /// By default, `nil`. The menu is never shown, so only tests call it.
   func tableView(
     _ tableView: TableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> ContextMenuConfiguration?

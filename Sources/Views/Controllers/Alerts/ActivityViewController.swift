@@ -2,12 +2,12 @@ import SnapshotDrawing
 
 /// A sheet in which a user shares items.
 ///
-/// The system draws it in UIKit, so it is not drawn here: presenting it is a layout issue; see
-/// ``View/layoutIssues``.
+/// In UIKit, the system draws the sheet. It is not drawn here, so presenting it is a layout issue;
+/// see ``View/layoutIssues``.
 open class ActivityViewController: ViewController {
   /// The kind of an activity, such as copying the items.
   public struct ActivityType: RawRepresentable, Hashable, Sendable {
-    /// The text.
+    /// The text that identifies the kind.
     public let rawValue: String
 
     /// Creates a kind from a text.
@@ -23,7 +23,7 @@ open class ActivityViewController: ViewController {
   public let activityItems: [Any]
   /// The activities that the sheet does not offer.
   open var excludedActivityTypes: [ActivityType]?
-  /// The closure that is called after the sheet was closed, which only a test does.
+  /// The closure for the end of the sheet, which only tests call.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
 
   /// Creates a sheet.

@@ -138,8 +138,7 @@ open class SegmentedControl: Control {
   /// Returns the action of a segment, or `nil` if it has none or the index is invalid.
   open func actionForSegment(at index: Int) -> Action? { segment(index)?.action }
 
-  /// Performs the action of the selected segment if the value changed, and then calls the actions
-  /// of the events.
+  /// Performs the action of the selected segment if the value changed, and then sends the events.
   open override func sendActions(for events: Event) {
     if events.contains(.valueChanged) {
       segment(selectedIndex)?.action?.performWithSender(self, target: nil)
