@@ -187,8 +187,8 @@ open class View: Responder {
   ///
   /// By default, the color of the nearest ancestor with a tint color, or
   /// ``SnapshotDrawing/Color/systemBlue``. If ``tintAdjustmentMode`` is
-  /// ``TintAdjustmentMode/dimmed``, it is a gray that is as bright as that color. It is never `nil`:
-  /// setting `nil` restores the default.
+  /// ``TintAdjustmentMode/dimmed``, it is a gray that is as bright as that color. It is never
+  /// `nil`: setting `nil` restores the default.
   open var tintColor: Color! {
     get { adjustedTint(undimmedTintColor) }
     set {

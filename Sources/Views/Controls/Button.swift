@@ -192,9 +192,9 @@ open class Button: Control {
   /// selection.
   ///
   /// The default is `false`. If it is `true` and the menu is the primary action, the button is a
-  /// pop-up button: as in UIKit, it shows the title and the image of the first action that is on, or
-  /// otherwise of the first action, and an indicator if it has a ``configuration``. A button without
-  /// a menu is a toggle: ``performPrimaryAction()`` changes ``Control/isSelected``.
+  /// pop-up button. As in UIKit, it shows the title and the image of the first action that is on,
+  /// or otherwise of the first action, and an indicator if it has a ``configuration``. A button
+  /// without a menu is a toggle: ``performPrimaryAction()`` changes ``Control/isSelected``.
   open var changesSelectionAsPrimaryAction = false { didSet { contentDidChange() } }
   /// The view that shows the indicator of a pop-up button.
   final var indicatorView: ImageView?
@@ -439,8 +439,8 @@ open class Button: Control {
 
   /// Sends ``Control/Event/primaryActionTriggered``, and changes the selection of a toggle.
   ///
-  /// If the menu is the primary action, the call is a layout issue, because menus are not drawn; see
-  /// ``View/layoutIssues``.
+  /// If the menu is the primary action, the call is a layout issue, because menus are not drawn;
+  /// see ``View/layoutIssues``.
   open override func performPrimaryAction() {
     guard isEnabled else { return }
     guard !(showsMenuAsPrimaryAction && menu != nil) else { return report(.shownMenu) }

@@ -187,7 +187,7 @@ open class Control: View {
   ///
   /// - Parameters:
   ///   - target: The target, or `nil` for all targets.
-  ///   - action: The selector of the method, or `nil` for all methods, which include those that were
+  ///   - action: The selector of the method, or `nil` for all methods, including methods that were
   ///     added without a selector.
   ///   - events: The events to remove the methods from.
   open func removeTarget(_ target: Any?, action: MethodSelector?, for events: Event) {
@@ -201,8 +201,8 @@ open class Control: View {
   /// The events for which there are actions.
   open var allControlEvents: Event { registrations.reduce(into: []) { $0.formUnion($1.events) } }
 
-  /// Returns the names of the selectors that were added for a target and an event, or `nil` if there
-  /// are none.
+  /// Returns the names of the selectors that were added for a target and an event, or `nil` for
+  /// none.
   open func actions(forTarget target: Any?, forControlEvent event: Event) -> [String]? {
     let object = target.map { $0 as AnyObject }
     let names = registrations.compactMap {

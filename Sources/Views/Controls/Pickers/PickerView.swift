@@ -5,8 +5,8 @@ import SnapshotTypography
 /// A view with wheels of rows, each of which has one selected row.
 ///
 /// A ``dataSource`` provides the numbers of components and rows, and a ``delegate`` their content.
-/// As in UIKit, only visible rows are requested, and the rows of a component without a delegate show
-/// a question mark.
+/// As in UIKit, only visible rows are requested, and the rows of a component without a delegate
+/// show a question mark.
 ///
 /// Rows that are not selected are scaled but flat, while UIKit's cylinder bends each row slightly.
 open class PickerView: View {

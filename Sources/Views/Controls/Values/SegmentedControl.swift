@@ -298,8 +298,8 @@ open class SegmentedControl: Control {
 
   /// Sets the attributes of the titles in a state: `normal`, `selected`, or `disabled`.
   ///
-  /// Attributes that a state does not specify are those of the normal state. Visible attributes that
-  /// are not drawn are layout issues; see ``View/layoutIssues``.
+  /// Attributes that a state does not specify are those of the normal state. Visible attributes
+  /// that are not drawn are layout issues; see ``View/layoutIssues``.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: Control.State
   ) {
