@@ -62,7 +62,9 @@ import struct SnapshotDrawing.Point
     Case("instanceAlphaOffset", CAReplicatorLayer()) { $0.instanceAlphaOffset = Float($1) },
   ]
 
-  private func firstFinding(of property: Case, _ number: Double) -> (view: String, property: String)? {
+  private func firstFinding(
+    of property: Case, _ number: Double
+  ) -> (view: String, property: String)? {
     let view = View.canvas()
     let outer = Layer()
     view.layer.addSublayer(outer)

@@ -109,7 +109,7 @@ open class ProgressView: View {
     guard controlValue > 0 else { return }
     var done = bounds
     done.size.width = max(radius * 2, bounds.width * min(controlValue, 1))
-    let color = progressTintColor ?? tintColor!
+    let color: Color = progressTintColor ?? tintColor
     if let progressImage {
       return draw(progressImage, in: directed(done), templateColor: color, &context)
     }
