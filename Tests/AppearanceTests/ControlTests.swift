@@ -43,7 +43,8 @@ import Testing
     danger.baseBackgroundColor = .systemRed
     danger.cornerStyle = .capsule
     let square = Button(title: "Square", configuration: .gray())
-    square.configuration?.cornerStyle = .fixed(0)
+    square.configuration?.cornerStyle = .fixed
+    square.configuration?.background.cornerRadius = 0
     square.tintColor = .systemPink
     rows.append([
       Button(title: "Delete", image: ring, configuration: danger),
