@@ -14,9 +14,9 @@ import Testing
     "AlertGroup.cornerRadius", "AlertGroup.cornerStyle", "AlertHeader.clipsToBounds",
     "BadgeView.backgroundColor", "CollectionView.backgroundColor", "CollectionView.clipsToBounds",
     "ScrollView.clipsToBounds", "SearchTextField.backgroundColor", "SearchTextField.cornerRadius",
-    "SearchTextField.cornerStyle", "TableView.backgroundColor", "TableView.clipsToBounds",
-    "TemplateImageView.image", "TextView.backgroundColor", "TextView.clipsToBounds",
-    "Window.isHidden",
+    "SearchTextField.cornerStyle", "SwipeActionButton.backgroundColor",
+    "TableView.backgroundColor", "TableView.clipsToBounds", "TemplateImageView.image",
+    "TextView.backgroundColor", "TextView.clipsToBounds", "Window.isHidden",
   ]
 
   /// The new views of all classes that describe properties, with the texts of these.

@@ -65,7 +65,7 @@ import Testing
   @Test func theseClassesDrawAnImage() {
     #expect(
       Set(ViewFacts.standard.types.filter(\.value.showsImage).keys)
-        == ["ImageView", "TemplateImageView"])
+        == ["CellEditControl", "ImageView", "TemplateImageView"])
   }
 
   @Test func factsAreNotInherited() {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SnapshotViews
@@ -207,7 +208,8 @@ extension View {
       let kind =
         name == "header"
         ? CollectionView.elementKindSectionHeader : CollectionView.elementKindSectionFooter
-      return collection.supplementaryView(forElementKind: kind, at: path)?.frame
+      let first = IndexPath(item: 0, section: path[0])
+      return collection.supplementaryView(forElementKind: kind, at: first)?.frame
     case let table as TableView:
       let titles = table.subviews.compactMap { $0 as? TableViewHeaderFooterView }
       switch name {
