@@ -86,7 +86,7 @@ import Testing
     for (color, name) in [
       (Color.red, "red"), (.systemBlue, "blue"), (.green, "green"), (.white, "white"),
       (.black, "black"), (.gray, "gray"), (.systemOrange, "orange"), (.brown, "orange"),
-      (.clear, "clear"), (Color(hex: 0x00008B), "dark blue"), (.systemPink, "red"),
+      (.clear, "clear"), (Color(hex: 0x000060), "dark blue"), (.systemPink, "red"),
       (.purple, "purple"),
     ] {
       #expect(color.accessibilityName == name)

@@ -45,7 +45,7 @@ extension Color {
     }
     let names = [
       (15.0, "red"), (45, "orange"), (70, "yellow"), (165, "green"), (195, "cyan"), (245, "blue"),
-      (290, "purple"), (340, "pink"), (361, "red"),
+      (310, "purple"), (340, "pink"), (361, "red"),
     ]
     let name = names.first { hue * 360 < $0.0 }?.1 ?? "red"
     if brightness < 0.5 { return name == "orange" ? "brown" : "dark \(name)" }
