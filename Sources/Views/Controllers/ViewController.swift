@@ -495,7 +495,7 @@ extension ViewController {
       }
       next = current.parent
     }
-    child.removeFromParent()
+    if child.parent != nil { child.removeFromParent() }
     child.willMove(toParent: self)
     children.append(child)
     child.parent = self
