@@ -43,6 +43,10 @@ import Testing
     let button = Button(frame: CGRect(x: 0, y: 0, width: 90, height: 30))
     button.setBackgroundImage(.solid(.red, width: 9, height: 9), for: .normal)
     try body(Tree("a background image", button))
+    button.setBackgroundImage(nil, for: .normal)
+    button.configuration = .plain()
+    button.configuration?.background.image = .solid(.red, width: 9, height: 9)
+    try body(Tree("an image in the background of a configuration", button))
     let field = SearchTextField(frame: button.frame)
     field.borderStyle = .line
     try body(Tree("a border", field))

@@ -281,7 +281,7 @@ import struct SnapshotDrawing.Point
     // Numbers that users cannot set, or that belong to a frame or another property.
     let others: Set<String> = [
       "bounds", "center", "controlValue", "appliedInsets", "laidOutSize", "arrangedBounds",
-      "startOffset",
+      "startOffset", "ownFont",
     ]
     let known = Set((Self.ofAllViews + Self.ofClasses).map { $0.property.prefix { $0.isLetter } })
     for view in views {

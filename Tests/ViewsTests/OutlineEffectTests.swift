@@ -18,10 +18,20 @@ import Testing
     [
       (View(), []), (StackView(), []), (ScrollView(), []),
       (
-        Self.filledButton, ["background", "background.cornerRadius", "background.isCapsule"]
+        Self.filledButton,
+        [
+          "background", "background.cornerRadius", "background.isCapsule", "background.image",
+          "background.strokeWidth", "background.strokeColor",
+        ]
       ),
       (TableViewCell(style: .default, reuseIdentifier: nil), []),
-      (Label(), ["textColor", "textAlignment"]), (TextField(), ["textColor", "textAlignment"]),
+      (
+        Self.shadowedLabel,
+        [
+          "textColor", "textAlignment", "textShadowColor", "textShadowOffset",
+          "highlightedTextColor", "baselineAdjustment",
+        ]
+      ), (TextField(), ["textColor", "textAlignment"]),
       (ImageView(), ["contentMode", "frameIndex", "imageOptions"]),
       (Separator(), ["insets", "color"]),
       (
@@ -54,7 +64,17 @@ import Testing
   private static var filledButton: Button {
     let button = Button()
     button.configuration = .filled()
+    button.configuration?.background.strokeWidth = 1
     return button
+  }
+
+  /// A label with effects, which it describes.
+  private static var shadowedLabel: Label {
+    let label = Label()
+    (label.shadowColor, label.shadowOffset) = (.red, CGSize(width: 2, height: 2))
+    label.highlightedTextColor = .blue
+    (label.adjustsFontSizeToFitWidth, label.baselineAdjustment) = (true, .alignCenters)
+    return label
   }
 
   /// Properties that layout reads, or that move a part of the view.

@@ -57,10 +57,13 @@ import Testing
     bar.items[1].image = .solid(.black, width: 20, height: 20)
     bar.standardAppearance.stackedLayoutAppearance.selected.iconColor = .red
     bar.standardAppearance.stackedLayoutAppearance.normal.iconColor = .green
-    let tints = bar.displayList().items.compactMap { item -> Color? in
-      if case .image(_, _, let style) = item.command { style.tint } else { nil }
+    // The image is a mask of its color.
+    let commands = bar.displayList().items.map(\.command)
+    let colors = zip(commands, commands.dropFirst()).compactMap { command, next -> Color? in
+      guard case .pushMask = command, case .fill(_, .color(let color)) = next else { return nil }
+      return color
     }
-    #expect(tints == [.red, .green])
+    #expect(colors == [.red, .green])
   }
 
   @Test func badgesOfATabBarHaveTheColorOfTheirState() {

@@ -98,8 +98,8 @@ import Testing
       return nil
     }
     #expect(tint(of: Button()) == nil)
-    #expect(tint(of: Button(type: .system)) == .systemBlue)
-    #expect(tint(of: Button(configuration: .plain())) == .systemBlue)
+    #expect(tint(of: Button(type: .system)) == .systemBlue.resolved(for: .light))
+    #expect(tint(of: Button(configuration: .plain())) == .systemBlue.resolved(for: .light))
   }
 
   @Test func controllerWithoutAViewLoadsItAgain() {

@@ -371,11 +371,13 @@ open class Label: View {
     guard effects != nil else { return }
     properties.add("textShadowColor", shadowColor)
     if shadowColor != nil {
-      properties.add("textShadowOffset", shadowOffset, unless: .init(width: 0, height: -1))
+      properties.add(
+        "textShadowOffset", shadowOffset, unless: .init(width: 0, height: -1),
+        affects: .appearance)
     }
     properties.add("highlightedTextColor", highlightedTextColor)
-    properties.add("isHighlighted", isHighlighted, unless: false, affects: .appearance)
-    properties.add("isEnabled", isEnabled, unless: true, affects: .appearance)
+    properties.add("isHighlighted", isHighlighted, unless: false)
+    properties.add("isEnabled", isEnabled, unless: true)
     if adjustsFontSizeToFitWidth {
       properties.add(
         "baselineAdjustment", baselineAdjustment, unless: .alignBaselines, affects: .appearance)
