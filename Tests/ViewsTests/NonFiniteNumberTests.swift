@@ -112,6 +112,8 @@ import struct SnapshotDrawing.Point
     Case("contentInset.top", ScrollView()) { $0.contentInset.top = $1 },
     Case("scrollIndicatorInsets.bottom", ScrollView()) { $0.scrollIndicatorInsets.bottom = $1 },
     Case("rowHeight", TableView()) { $0.rowHeight = $1 },
+    Case("sectionHeaderHeight", TableView()) { $0.sectionHeaderHeight = $1 },
+    Case("sectionFooterHeight", TableView()) { $0.sectionFooterHeight = $1 },
     Case("sectionHeaderTopPadding", TableView()) { $0.sectionHeaderTopPadding = $1 },
     Case("estimatedRowHeight", TableView()) { $0.estimatedRowHeight = $1 },
     Case("imageSize.width", TableViewCell(style: .default, reuseIdentifier: nil)) {

@@ -47,11 +47,14 @@ import Testing
       ),
       (VisualEffectView(effect: nil), ["effect"]),
       (ActivityIndicatorView(), ["phase", "color"]),
-      (ProgressView(), ["progressTintColor", "trackTintColor"]),
+      (ProgressView(), ["progressTintColor", "trackTintColor", "progressViewStyle"]),
       (Slider(), ["minimumTrackTintColor", "maximumTrackTintColor", "thumbTintColor"]),
       (Switch(), ["onTintColor", "thumbTintColor"]),
       (SegmentedControl(titles: []), ["selectedSegmentTintColor"]), (Stepper(), []),
-      (PageControl(), ["pageIndicatorTintColor", "currentPageIndicatorTintColor"]),
+      (
+        PageControl(),
+        ["pageIndicatorTintColor", "currentPageIndicatorTintColor", "backgroundStyle"]
+      ),
       (SearchBar(), ["searchBarStyle", "barTintColor"]), (TextView(), []),
       (CollectionView(), []), (CollectionViewCell(), []),
       (NavigationBar(), ["isAtScrollEdge", "appearance.backgroundColor"]),
@@ -89,7 +92,12 @@ import Testing
     "spacing", "fonts", "font.families", "stepValue", "wraps", "numberOfPages", "currentPage",
     "hidesForSinglePage", "showsCancelButton", "showsScopeBar", "isEditable", "isSelectable",
     "isScrollEnabled", "textContainerInset", "textContainer.lineFragmentPadding",
-    "clearButtonMode", "semanticContentAttribute",
+    "clearButtonMode", "semanticContentAttribute", "apportionsSegmentWidthsByContent",
+    "isMomentary", "datePickerMode", "datePickerStyle", "date", "countDownDuration", "minimumDate",
+    "maximumDate", "locale", "selectedRows", "indentationLevel", "swipeActions", "mark",
+    "isRefreshing", "thumbImage", "minimumTrackImage", "maximumTrackImage", "minimumValueImage",
+    "maximumValueImage", "progressImage", "trackImage", "preferredIndicatorImage",
+    "preferredCurrentPageIndicatorImage",
   ]
 
   @Test func viewsDeclareTheirAppearanceProperties() {

@@ -8,9 +8,9 @@ public struct BackgroundConfiguration: Hashable, Sendable {
   /// used from one thread at a time.
   public var customView: View? {
     get { viewReference?.view }
-    set { viewReference = newValue.map { ViewReference(view: $0) } }
+    set { viewReference = newValue.map { CustomViewReference(view: $0) } }
   }
-  private var viewReference: ViewReference?
+  private var viewReference: CustomViewReference?
 
   /// The radius of the corners, in points, which is limited to half of the shorter side.
   ///
@@ -122,7 +122,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
 }
 
 /// A view of a configuration, which can be sent to another thread, but is used by one at a time.
-private struct ViewReference: Hashable, @unchecked Sendable {
+private struct CustomViewReference: Hashable, @unchecked Sendable {
   let view: View
 }
 

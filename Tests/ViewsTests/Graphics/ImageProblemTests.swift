@@ -3,6 +3,8 @@ import SnapshotDrawing
 import SnapshotViews
 import Testing
 
+import struct SnapshotDrawing.Rect
+
 /// Drawing in images that a snapshot must report.
 @Suite struct ImageProblemTests {
   private final class Canvas: View {
