@@ -456,6 +456,12 @@ let isDownload = folders.last == "checkouts" || folders.contains("downloads")
 let buildsWholeModules =
   isDownload && !isDownloadOfXcode || Context.environment["SNAPSHOT_WHOLE_MODULES"] != nil
 let debug = BuildSettingCondition.when(configuration: .debug)
+let reportingPasses = [
+  "diagnose-infinite-recursion", "diagnose-invalid-escaping-captures", "diagnose-lifetime-issues",
+  "diagnose-static-exclusivity", "diagnose-unknown-const-values",
+  "lifetime-dependence-diagnostics", "mandatory-redundant-load-elimination",
+  "predictable-deadalloc-elim", "send-non-sendable",
+]
 for target in package.targets where !targetsWithoutSettings.contains(target.type) {
   if targetsInC.contains(target.name) {
     if !isDownloadOfXcode {
@@ -475,10 +481,10 @@ for target in package.targets where !targetsWithoutSettings.contains(target.type
       "-no-emit-module-separately-wmo",
       "-Xfrontend", "-disable-llvm-verify", "-Xfrontend", "-disable-incremental-llvm-codegen",
     ]
-    // The pass only reports data races, and the object files are the same without it. All other
-    // builds run it.
+    // These passes only report errors, or prepare the code for passes that do. All other builds run
+    // them, so a download has nothing left to report.
     if isDownload {
-      flags += ["-Xllvm", "-sil-disable-pass=send-non-sendable"]
+      flags += reportingPasses.flatMap { ["-Xllvm", "-sil-disable-pass=\($0)"] }
     }
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, debug)]
   }
