@@ -31,7 +31,8 @@ extension CollectionView {
     isPreparing = true
     collectionViewLayout.prepare()
     isPreparing = false
-    (isPrepared, needsStart) = (true, true)
+    if !isInvalidByScrolling { limitsOffset = true }
+    (isPrepared, isInvalidByScrolling, needsStart) = (true, false, true)
     if usesAttributes { applyLayout() } else { _ = loadedArrangement(in: size) }
   }
 
@@ -154,17 +155,21 @@ extension CollectionView {
 
   /// Sets the size of the content, and scrolls mirrored content to its start at the right unless it
   /// was scrolled before.
+  ///
+  /// Like a plain flow layout, one that is invalid for other bounds can be scrolled beyond its
+  /// content.
   private func showStart(_ coordinates: FlowCoordinates) {
-    needsStart = false
+    let limits = limitsOffset
+    (needsStart, limitsOffset) = (false, false)
     let isAtStart = contentOffset.x == startOffset ?? minimumContentOffset.x
     contentSize = coordinates.contentSize
     let isMirrored = (coordinates.isHorizontal || usesAttributes) && coordinates.isMirrored
     let (minimum, maximum) = (minimumContentOffset, maximumContentOffset)
     let start = isMirrored ? maximum.x : minimum.x
     startOffset = start
-    var offset = CGPoint(
-      x: isMirrored && isAtStart ? start : min(contentOffset.x, maximum.x),
-      y: min(contentOffset.y, maximum.y))
+    var offset = contentOffset
+    if limits { offset = CGPoint(x: min(offset.x, maximum.x), y: min(offset.y, maximum.y)) }
+    if isMirrored, isAtStart { offset.x = start }
     if asksForOffset {
       asksForOffset = false
       offset = collectionViewLayout.targetContentOffset(forProposedContentOffset: offset)

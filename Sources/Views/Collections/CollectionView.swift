@@ -59,8 +59,12 @@ open class CollectionView: ScrollView {
   var arrangement: FlowArrangement?
   /// Whether the layout was prepared and is valid since then.
   var isPrepared = false
-  /// Whether the next layout sets the size of the content and limits the offset.
+  /// Whether the next layout sets the size of the content.
   var needsStart = true
+  /// Whether the next layout limits the offset to the content.
+  var limitsOffset = true
+  /// Whether the layout is invalid only because of scrolling, which may go beyond the content.
+  var isInvalidByScrolling = false
   /// Whether the layout is not a plain flow layout, so that its attributes determine the frames.
   private(set) var usesAttributes: Bool
   /// The attributes of a custom layout, or `nil` if it has none or must be prepared again.
@@ -283,7 +287,7 @@ open class CollectionView: ScrollView {
   func layoutDidChange() {
     arrangement = nil
     guard !isPreparing else { return }
-    isPrepared = false
+    (isPrepared, isInvalidByScrolling) = (false, false)
     appliedLayout = nil
     isOutdated = isLayingOut
     setNeedsLayout()
@@ -316,6 +320,7 @@ open class CollectionView: ScrollView {
       {
         let context = collectionViewLayout.invalidationContext(forBoundsChange: newValue)
         collectionViewLayout.invalidateLayout(with: context)
+        isInvalidByScrolling = !isPrepared && newValue.size == super.bounds.size
       }
       super.bounds = newValue
     }

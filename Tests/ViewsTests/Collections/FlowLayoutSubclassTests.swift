@@ -24,6 +24,7 @@ import Testing
       Variant(isHorizontal: true, isRightToLeft: true), Variant(pins: true, offset: 60),
       Variant(offset: 37.3), Variant(sizesItself: true),
       Variant(isHorizontal: true, isRightToLeft: true, pins: true, offset: 60),
+      Variant(pins: true, offset: 150),
     ]
 
     func look(_ layout: CollectionViewFlowLayout) -> [String] {
