@@ -19,7 +19,10 @@ extension View {
   /// It has the class ``layerClass``. Its properties read and set those of the view, and its
   /// sublayers are drawn between the subviews.
   public var layer: Layer {
-    if let layerObject { return layerObject }
+    if let layerObject {
+      layerObject.isBorrowed = false
+      return layerObject
+    }
     let layer = makeLayer()
     layerObject = layer
     layer.view = self
@@ -56,31 +59,35 @@ extension View {
     (isHidden, clipsToBounds) = (values.isHidden, values.clips)
   }
 
-  /// Lays out the subviews through the layer.
-  func layOutSublayers() {
+  /// Lays out the sublayers and the subviews through the layer.
+  ///
+  /// - Parameter spare: A layer that the view borrows if it has none, or `nil` for a new one. Unless
+  ///   the layout used it, it is a layer for the next view at the end.
+  func layOutSublayers(borrowing spare: inout Layer?) {
     if let layerObject {
       layerObject.isLayoutNeeded = false
       layerObject.layoutSublayers()
       layerObject.layOutTree()
-    } else if mayOverrideLayerLayout {
-      layoutSublayers(of: layer)
-      // A subclass may have used the layer.
-      if layerObject?.isUnused == true, isKnownUniquelyReferenced(&layerObject) {
-        layerObject = nil
-      }
-    } else {
-      layoutSubviews()
+      return
+    }
+    layOutSublayers(borrowing: View.take(&spare))
+    if layerObject?.isUnused == true, isKnownUniquelyReferenced(&layerObject) {
+      layerObject?.view = nil
+      spare = layerObject
+      layerObject = nil
     }
   }
 
-  /// Whether the class may override ``layoutSublayers(of:)``, because it is not declared in this
-  /// module.
-  private var mayOverrideLayerLayout: Bool {
-    if let known = layoutState.mayOverrideLayerLayout { return known }
-    let type = type(of: self)
-    let result = type.outlineFacts.type != type
-    layoutState.mayOverrideLayerLayout = result
-    return result
+  private func layOutSublayers(borrowing layer: Layer) {
+    layer.view = self
+    layer.isBorrowed = true
+    layerObject = layer
+    layoutSublayers(of: layer)
+  }
+
+  private static func take(_ spare: inout Layer?) -> Layer {
+    defer { spare = nil }
+    return spare ?? Layer()
   }
 }
 

@@ -22,20 +22,14 @@ open class Layer {
   /// The sublayers that belong to no view, from back to front.
   final var children: [Sublayer] = []
   final var maskLayer: Layer?
-  /// The transform that was set, if it is not in the plane.
-  private final var spatialTransform: Transform3D? { didSet { isUsed = true } }
   final var animationState: LayerAnimationState?
   /// The ignored calls of a layer that belongs to no view.
   final var misuses: [Misuse] = []
+  /// The values of rare properties, or `nil` if all of them are the initial ones.
+  private final var rare: RareLayerProperties?
   final var isLayoutNeeded = true
-  /// Whether ``display()`` is called before the next drawing.
-  final var isDisplayNeeded = false
-  /// Whether ``draw(in:)`` is called.
-  final var isDisplayed = false
-  /// Whether a property that the view does not have was set.
-  ///
-  /// Each layout of the view reads it, so it is stored instead of comparing values with defaults.
-  private final var isUsed = false
+  /// Whether the view has the layer only during a layout, because ``View/layer`` did not return it.
+  final var isBorrowed = false
 
   /// Creates a layer of size 0 that belongs to no view.
   public init() {}
@@ -46,12 +40,9 @@ open class Layer {
   public init(layer: Any) {
     guard let layer = layer as? Layer else { return }
     own = LayerModel(properties: layer.model, isHidden: layer.isHidden, clips: layer.masksToBounds)
-    spatialTransform = layer.spatialTransform
-    (zPosition, sublayerTransform) = (layer.zPosition, layer.sublayerTransform)
-    (contents, contentsGravity) = (layer.contents, layer.contentsGravity)
-    (contentsScale, contentsRect) = (layer.contentsScale, layer.contentsRect)
-    (isDisplayed, isDisplayNeeded) = (layer.isDisplayed, layer.isDisplayNeeded)
-    (name, isGeometryFlipped) = (layer.name, layer.isGeometryFlipped)
+    if let other = layer.rare {
+      (rareProperties.values, rareProperties.contents) = (other.values, other.contents)
+    }
   }
 
   deinit { releaseIteratively() }
@@ -62,6 +53,14 @@ open class Layer {
     let model = LayerModel()
     own = model
     return model
+  }
+
+  /// The values of rare properties, created on first use.
+  private final var rareProperties: RareLayerProperties {
+    if let rare { return rare }
+    let properties = RareLayerProperties()
+    rare = properties
+    return properties
   }
 
   /// The property values, without animations.
@@ -85,10 +84,10 @@ open class Layer {
     return own
   }
 
-  /// Whether the layer has no values of its own.
+  /// Whether the layer is borrowed and has no values of its own.
   final var isUnused: Bool {
-    !isUsed && type(of: self) == Layer.self && children.isEmpty && maskLayer == nil
-      && animationState == nil && !isDisplayed
+    isBorrowed && rare == nil && type(of: self) == Layer.self && children.isEmpty && maskLayer == nil
+      && animationState == nil
   }
 
   /// Keeps the values of a view that is being deallocated.
@@ -154,20 +153,26 @@ open class Layer {
   ///
   /// As in UIKit, siblings with equal positions are drawn in their order, and hit testing ignores
   /// the position. A transform that moves the layer along the axis adds to it.
-  open var zPosition: CGFloat = 0 { didSet { isUsed = true } }
+  open var zPosition: CGFloat {
+    get { rare?.values.zPosition ?? RareLayerProperties.initial.zPosition }
+    set { rareProperties.values.zPosition = newValue }
+  }
   /// The transform relative to ``anchorPoint``.
   ///
   /// A transform out of the plane is a layout issue; see ``Transform3D``.
   open var transform: Transform3D {
     get { transform3D ?? Transform3D(affineTransform()) }
     set {
-      spatialTransform = newValue.isAffine ? nil : newValue
+      if rare != nil || !newValue.isAffine {
+        rareProperties.values.spatialTransform = newValue.isAffine ? nil : newValue
+      }
       setAffineTransform(newValue.affine)
     }
   }
   /// The transform if it is not in the plane and ``View/transform`` was not changed since.
   final var transform3D: Transform3D? {
-    spatialTransform.flatMap { $0.affine == model.transform ? $0 : nil }
+    guard let transform = rare?.values.spatialTransform else { return nil }
+    return transform.affine == model.transform ? transform : nil
   }
   /// Returns the transform in the plane of the layer.
   open func affineTransform() -> Transform2D { model.transform }
@@ -179,11 +184,17 @@ open class Layer {
   ///
   /// Perspective is visible only in sublayers at a position other than 0 on the z axis, and is a
   /// layout issue then.
-  open var sublayerTransform = Transform3D.identity { didSet { isUsed = true } }
+  open var sublayerTransform: Transform3D {
+    get { rare?.values.sublayerTransform ?? RareLayerProperties.initial.sublayerTransform }
+    set { rareProperties.values.sublayerTransform = newValue }
+  }
   /// Whether the y axis of the sublayers points up.
   ///
   /// It is not drawn, and `true` is a layout issue.
-  open var isGeometryFlipped = false { didSet { isUsed = true } }
+  open var isGeometryFlipped: Bool {
+    get { rare?.values.isGeometryFlipped ?? RareLayerProperties.initial.isGeometryFlipped }
+    set { rareProperties.values.isGeometryFlipped = newValue }
+  }
 
   // MARK: Appearance
 
@@ -313,14 +324,24 @@ open class Layer {
   /// The image that the layer shows in front of its background.
   ///
   /// An object other than an `Image` or a `Bitmap` is a layout issue.
-  open var contents: Any? { didSet { isUsed = true } }
+  open var contents: Any? {
+    get { rare?.contents }
+    set { if rare != nil || newValue != nil { rareProperties.contents = newValue } }
+  }
   /// The size and the position of ``contents`` in the bounds.
-  open var contentsGravity = LayerContentsGravity.resize { didSet { isUsed = true } }
+  open var contentsGravity: LayerContentsGravity {
+    get { rare?.values.contentsGravity ?? RareLayerProperties.initial.contentsGravity }
+    set { rareProperties.values.contentsGravity = newValue }
+  }
   /// The number of pixels of ``contents`` per point, unless the gravity resizes it.
-  open var contentsScale: CGFloat = 1 { didSet { isUsed = true } }
+  open var contentsScale: CGFloat {
+    get { rare?.values.contentsScale ?? RareLayerProperties.initial.contentsScale }
+    set { rareProperties.values.contentsScale = newValue }
+  }
   /// The part of ``contents`` that is shown, in unit coordinates of the image.
-  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
-    didSet { isUsed = true }
+  open var contentsRect: CGRect {
+    get { rare?.values.contentsRect ?? RareLayerProperties.initial.contentsRect }
+    set { rareProperties.values.contentsRect = newValue }
   }
 
   /// Draws the content, in the layer's coordinate system.
@@ -336,20 +357,29 @@ open class Layer {
   open func display() {}
 
   /// Requests calls of ``display()`` and ``draw(in:)``.
-  open func setNeedsDisplay() { (isDisplayNeeded, isDisplayed) = (true, true) }
+  open func setNeedsDisplay() {
+    rareProperties.values.isDisplayNeeded = true
+    rareProperties.values.isDisplayed = true
+  }
 
   /// Requests calls of ``display()`` and ``draw(in:)`` for the entire layer.
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
   /// Calls ``display()`` after ``setNeedsDisplay()``.
   open func displayIfNeeded() {
-    guard isDisplayNeeded else { return }
-    isDisplayNeeded = false
+    guard let rare, rare.values.isDisplayNeeded else { return }
+    rare.values.isDisplayNeeded = false
     display()
   }
 
+  /// Whether ``draw(in:)`` is called.
+  final var isDisplayed: Bool { rare?.values.isDisplayed ?? false }
+
   /// Whether ``display()`` and ``draw(in:)`` are needed after each change of the size.
-  open var needsDisplayOnBoundsChange = false { didSet { isUsed = true } }
+  open var needsDisplayOnBoundsChange: Bool {
+    get { rare?.values.needsDisplayOnBoundsChange ?? RareLayerProperties.initial.needsDisplayOnBoundsChange }
+    set { rareProperties.values.needsDisplayOnBoundsChange = newValue }
+  }
 
   /// Adds the properties that differ from their defaults to the outline of the view tree.
   ///
@@ -500,23 +530,67 @@ open class Layer {
   // MARK: Without effect
 
   /// The name, which outlines contain.
-  open var name: String? { didSet { isUsed = true } }
+  open var name: String? {
+    get { rare?.values.name }
+    set { rareProperties.values.name = newValue }
+  }
   /// Whether the layer is drawn into pixels before it is composited.
   ///
   /// It has no effect, because drawing is not cached.
-  open var shouldRasterize = false { didSet { isUsed = true } }
+  open var shouldRasterize: Bool {
+    get { rare?.values.shouldRasterize ?? RareLayerProperties.initial.shouldRasterize }
+    set { rareProperties.values.shouldRasterize = newValue }
+  }
   /// The scale for ``shouldRasterize``.
   ///
   /// It has no effect.
-  open var rasterizationScale: CGFloat = 1 { didSet { isUsed = true } }
+  open var rasterizationScale: CGFloat {
+    get { rare?.values.rasterizationScale ?? RareLayerProperties.initial.rasterizationScale }
+    set { rareProperties.values.rasterizationScale = newValue }
+  }
   /// Whether the content is opaque.
   ///
   /// It has no effect: the rasterizer detects opaque content.
-  open var isOpaque = false { didSet { isUsed = true } }
+  open var isOpaque: Bool {
+    get { rare?.values.isOpaque ?? RareLayerProperties.initial.isOpaque }
+    set { rareProperties.values.isOpaque = newValue }
+  }
   /// Whether the content is drawn on another thread.
   ///
   /// It has no effect.
-  open var drawsAsynchronously = false { didSet { isUsed = true } }
+  open var drawsAsynchronously: Bool {
+    get { rare?.values.drawsAsynchronously ?? RareLayerProperties.initial.drawsAsynchronously }
+    set { rareProperties.values.drawsAsynchronously = newValue }
+  }
+}
+
+/// The values of the properties that few layers set.
+private final class RareLayerProperties {
+  struct Values: Sendable {
+    /// The transform that was set, if it is not in the plane.
+    var spatialTransform: Transform3D?
+    var zPosition: CGFloat = 0
+    var sublayerTransform = Transform3D.identity
+    var isGeometryFlipped = false
+    var contentsGravity = LayerContentsGravity.resize
+    var contentsScale: CGFloat = 1
+    var contentsRect = LayerModel.entireContents
+    /// Whether ``Layer/display()`` is called before the next drawing.
+    var isDisplayNeeded = false
+    /// Whether ``Layer/draw(in:)`` is called.
+    var isDisplayed = false
+    var needsDisplayOnBoundsChange = false
+    var name: String?
+    var shouldRasterize = false
+    var rasterizationScale: CGFloat = 1
+    var isOpaque = false
+    var drawsAsynchronously = false
+  }
+
+  static let initial = Values()
+
+  var values = Values()
+  var contents: Any?
 }
 
 /// The values of a layer that belongs to no view.

@@ -340,6 +340,40 @@ import Testing
     override func layoutSubviews() { layer.shouldRasterize = true }
   }
 
+  private final class Borrowing: View {
+    weak var borrowed: Layer?
+    weak var own: Layer?
+    var usesOwnLayer = false
+
+    override func layoutSublayers(of layer: Layer) {
+      super.layoutSublayers(of: layer)
+      borrowed = layer
+      if usesOwnLayer { own = self.layer }
+    }
+  }
+
+  @Test func viewsBorrowOneLayerForTheirLayouts() {
+    let views = (0..<3).map { _ in Borrowing(frame: CGRect(x: 0, y: 0, width: 1, height: 1)) }
+    let root = View()
+    for view in views { root.addSubview(view) }
+    views[2].usesOwnLayer = true
+    final class Check: View {
+      var isOneLayer = false
+
+      override func layoutSubviews() {
+        let layers = (superview?.subviews ?? []).compactMap { ($0 as? Borrowing)?.borrowed }
+        isOneLayer = layers.count == 3 && layers.allSatisfy { $0 === layers[0] }
+      }
+    }
+    let check = Check()
+    root.addSubview(check)
+    root.layoutIfNeeded()
+    #expect(check.isOneLayer)
+    #expect(views[0].layerObject == nil && views[1].layerObject == nil)
+    #expect(views[2].own != nil && views[2].own === views[2].layer)
+    #expect(views[2].own?.view === views[2])
+  }
+
   @Test func layerThatIsUsedInALayoutStays() {
     let view = Rasterized(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
     view.layoutIfNeeded()
