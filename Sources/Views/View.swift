@@ -916,6 +916,9 @@ extension View {
   package func displayList(ignoring ignored: Set<View>) -> DisplayList {
     var list: DisplayList
     var round = 0
+    if View.drawnHierarchies.isEmpty, !LayoutPass.isRunning {
+      LayerTransaction.end(beforeDrawing: self)
+    }
     // As in UIKit, views that changed while they were drawn are laid out and drawn again.
     repeat {
       layoutIfNeeded()

@@ -4,6 +4,9 @@ import Foundation
 ///
 /// Changes of layers take effect immediately, so a transaction consists only of a completion and a
 /// duration for the animations that are added in it.
+///
+/// A drawing of a view tree ends the transactions that were not committed, which is a layout issue
+/// of its root.
 public enum LayerTransaction {
   /// A transaction that has begun.
   private struct Frame {
@@ -14,15 +17,22 @@ public enum LayerTransaction {
     var end = 0.0
   }
 
-  /// The transactions of a thread, the innermost last.
+  /// The transactions of a task on a thread, the innermost last.
   private final class Stack {
+    /// The task, whose transactions do not affect other tasks on its thread, or `nil` for none.
+    let task: Int?
     var frames: [Frame] = []
+
+    private init(_ task: Int?) { self.task = task }
 
     /// The transactions of the current thread, on which each of them is begun and committed.
     static var current: Stack {
       let key = "SnapshotViews.LayerTransaction"
-      if let stack = Thread.current.threadDictionary[key] as? Stack { return stack }
-      let stack = Stack()
+      let task = TraitScope.currentTask
+      if let stack = Thread.current.threadDictionary[key] as? Stack, stack.task == task {
+        return stack
+      }
+      let stack = Stack(task)
       Thread.current.threadDictionary[key] = stack
       return stack
     }
@@ -47,6 +57,17 @@ public enum LayerTransaction {
       return completion()
     }
     clock.call(after: frame.end - clock.now, completion)
+  }
+
+  /// Commits all transactions, and reports them as an issue of the view that is drawn.
+  static func end(beforeDrawing view: View) {
+    let count = Stack.current.frames.count
+    guard count > 0 else { return }
+    view.report(
+      Misuse(
+        problem: "is drawn while \(count) transaction\(count == 1 ? " is" : "s are") not committed",
+        remedy: "call `LayerTransaction.commit()` once for each `LayerTransaction.begin()`"))
+    for _ in 0..<count { commit() }
   }
 
   /// Does nothing, because changes take effect immediately.

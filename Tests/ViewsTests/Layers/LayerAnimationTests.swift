@@ -437,6 +437,38 @@ import Testing
     clock.advance(by: 1)
     #expect(calls == ["outer", "clock"])
   }
+
+  @Test func drawingEndsTransactionsThatAreNotCommitted() {
+    var calls = 0
+    let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    for _ in 0..<2 {
+      CATransaction.begin()
+      CATransaction.setAnimationDuration(7)
+      CATransaction.setCompletionBlock { calls += 1 }
+    }
+    _ = view.displayList()
+    #expect(calls == 2 && CATransaction.animationDuration() == 0.25)
+    #expect(
+      view.issueTexts == [
+        "View is drawn while 2 transactions are not committed; call `LayerTransaction.commit()` "
+          + "once for each `LayerTransaction.begin()`"
+      ])
+  }
+
+  @Test func transactionsDoNotAffectOtherTasksOfTheThread() async {
+    // The tasks run on few threads, so that most of them follow another one.
+    var tasks: [Task<Double, Never>] = []
+    for _ in 0..<100 {
+      let task = Task.detached {
+        let duration = CATransaction.animationDuration()
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(7)
+        return duration
+      }
+      tasks.append(task)
+      #expect(await task.value == 0.25)
+    }
+  }
 }
 
 /// Transforms in space with the functions of Core Animation.
