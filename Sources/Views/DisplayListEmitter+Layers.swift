@@ -52,7 +52,7 @@ extension DisplayListEmitter {
     }
     var copies: [Transform2D] = []
     var copy = Transform2D.identity
-    for _ in 0..<replication.count {
+    for _ in 0..<affordableCount(replication.count, of: layer) {
       copies.append(copy)
       copy = copy.concatenating(replication.transform)
     }
@@ -67,6 +67,24 @@ extension DisplayListEmitter {
         in: copy.around(shown.anchor).concatenating(transform))
       if opacity < 1 { steps.append(.openLayer(opacity: opacity)) }
     }
+  }
+
+  /// Returns the number of copies of the sublayers that are drawn, and reports a limit.
+  ///
+  /// Nested replicator layers multiply their copies, so the limit applies to the entire drawing.
+  private mutating func affordableCount(_ count: Int, of layer: Layer) -> Int {
+    let size = max(1, layer.children.count + (layer.view?.subviews.count ?? 0))
+    let affordable = min(count, remainingCopies / size)
+    remainingCopies -= affordable * size
+    if affordable < count {
+      layer.report(
+        Misuse(
+          problem:
+            "is drawn with fewer copies, because the copies in one drawing contain more than "
+            + "\(ReplicatorLayer.maximumContentCount) layers",
+          remedy: "use fewer copies, or draw their content as an image"))
+    }
+    return affordable
   }
 
   /// Adds the steps that draw the sublayers and the subviews once, the frontmost first.

@@ -41,6 +41,8 @@ struct DisplayListEmitter {
   /// The scope in which the traits of the view that is being drawn are current.
   let scope: TraitScope
   var steps: [Step] = []
+  /// The number of sublayers and subviews that copies in replicator layers can still contain.
+  var remainingCopies = ReplicatorLayer.maximumContentCount
   private var typeNames: [ObjectIdentifier: String] = [:]
 
   init(ignored: Set<View>, scope: TraitScope) {
@@ -93,6 +95,11 @@ struct DisplayListEmitter {
     }
     guard isSeen else { return }
     let layer = view.layerObject
+    if let layer, layer.drawsOnlySublayers {
+      return addSublayers(
+        of: EmittedLayer(layer: layer, host: view), as: shown, ownedBy: owner,
+        in: context.transform)
+    }
     var mask = view.maskView.map {
       Step.draw($0, owner: owner, ordinal: nil, in: context.transform)
     }

@@ -299,14 +299,25 @@ extension View {
     return own.concatenating(inverse)
   }
 
-  private func transformToRoot() -> (Transform2D, root: View) {
+  /// Returns the transform to the coordinates of the root, and the root.
+  func transformToRoot() -> (Transform2D, root: View) {
     var result = Transform2D.identity
     var current = self
     while let superview = current.superview {
-      result = result.concatenating(current.model.placement)
+      result = result.concatenating(current.placement)
       current = superview
     }
     return (result, current)
+  }
+
+  /// The transform to the coordinates of the superview, including that of its sublayers.
+  ///
+  /// A mask is not one of the sublayers.
+  var placement: Transform2D {
+    guard let superview, let layer = superview.layerObject, superview.maskView !== self else {
+      return model.placement
+    }
+    return model.placement.concatenating(layer.planeForSublayers)
   }
 }
 

@@ -1017,7 +1017,7 @@ extension View {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
     else { return nil }
     for subview in subviews.reversed() {
-      guard let inverse = subview.model.placement.inverse else { continue }
+      guard let inverse = subview.placement.inverse else { continue }
       if let hit = subview.hitTest(point.applying(inverse), with: event) { return hit }
     }
     return self

@@ -261,6 +261,8 @@ open class ViewController: Responder {
   /// The calls that were ignored.
   var misuses: [Misuse] = []
   var presentation: Presentation?
+  /// The view controller that this one begins to present, before there is a presentation.
+  var arriving: ViewController?
 
   /// Returns the default transition that presents or dismisses this view controller.
   func standardTransition(isPresenting: Bool) -> any ViewControllerAnimatedTransitioning {

@@ -283,15 +283,7 @@ extension Layer {
       result = result.concatenating(layer.placement).concatenating(parent.planeForSublayers)
       layer = parent
     }
-    var view = layer.view
-    while let current = view, let superview = current.superview {
-      result = result.concatenating(current.model.placement)
-      if let layer = superview.layerObject {
-        result = result.concatenating(layer.planeForSublayers)
-      }
-      view = superview
-    }
-    return result
+    return layer.view.map { result.concatenating($0.transformToRoot().0) } ?? result
   }
 
   /// The part of ``sublayerTransform`` in the plane, as a transform of coordinates.

@@ -5,10 +5,14 @@ public import SnapshotDrawing
 open class ReplicatorLayer: Layer {
   /// The maximum number of copies that are drawn.
   private static let maximumCount = 10_000
+  /// The maximum number of sublayers and subviews that all copies in one drawing contain.
+  static let maximumContentCount = 100_000
 
   /// The number of copies.
   ///
-  /// By default, 1. Copies beyond 10,000 are not drawn and are a layout issue.
+  /// By default, 1. Copies beyond 10,000 are not drawn and are a layout issue. The same applies if
+  /// the copies of all layers in a drawing, including those inside other copies, contain more than
+  /// 100,000 sublayers.
   open var instanceCount = 1
   /// The transform of each copy relative to the previous one, around the anchor point.
   open var instanceTransform = Transform3D.identity
@@ -129,13 +133,15 @@ struct LayerReplication {
 
 /// A layer that only contains sublayers and draws nothing itself.
 ///
-/// In Core Animation, its sublayers keep their depth. SnapshotViews draws them in the plane, and a
+/// As the layer of a view, it also draws no content of the view. In Core Animation, its sublayers
+/// keep their depth. SnapshotViews draws them in the plane, and a
 /// transform out of the plane is a layout issue.
 open class TransformLayer: Layer {
   override var drawsOnlySublayers: Bool { true }
 
   override var undrawn: [Misuse] {
-    guard opacity < 1 || maskLayer != nil else { return commonUndrawn }
+    let shown = view?.presentation ?? presentation(delayedBy: 0)
+    guard shown.alpha < 1 || mask != nil else { return commonUndrawn }
     return commonUndrawn + [
       Misuse(
         problem: "has an opacity or a mask, which a transform layer does not apply as a whole",

@@ -229,6 +229,21 @@ import Testing
     #expect(delegate.controller == nil)
   }
 
+  @Test func delegateIsAskedDuringThePresentation() {
+    var isPresenting = false
+    delegate.configure = { [root, presented] _ in
+      isPresenting =
+        root.presentedViewController === presented && presented.presentingViewController === root
+      root.present(ViewController(), animated: false)
+      presented.dismiss(animated: false)
+    }
+    root.present(presented, animated: false)
+    #expect(isPresenting && root.presentedViewController === presented)
+    #expect(presented.view.window === window)
+    #expect(issues().contains { $0.contains("cannot present ViewController, because it already") })
+    #expect(issues().contains { $0.contains("cannot dismiss ViewController, which is not yet") })
+  }
+
   // MARK: Styles
 
   @Test func presentationControllerBelongsToTheStyle() {

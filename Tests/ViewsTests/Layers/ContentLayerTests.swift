@@ -214,4 +214,51 @@ import Testing
     layer.opacity = 0.5
     #expect(view.issueTexts.map { $0.contains("has an opacity or a mask") } == [true])
   }
+
+  @Test func transformLayerReportsAnAnimatedOpacity() {
+    let layer = CATransformLayer()
+    view.layer.addSublayer(layer)
+    #expect(view.issueTexts.isEmpty)
+    let fade = CABasicAnimation(keyPath: "opacity")
+    fade.toValue = 0.5
+    fade.isRemovedOnCompletion = false
+    fade.fillMode = .forwards
+    layer.add(fade, forKey: nil)
+    #expect(view.issueTexts.map { $0.contains("has an opacity or a mask") } == [true])
+  }
+
+  private final class TransformView: View {
+    override class var layerClass: AnyClass { CATransformLayer.self }
+
+    override func draw(_ rect: CGRect) {
+      Color.blue.setFill()
+      BezierPath(rect: rect).fill()
+    }
+  }
+
+  @Test func viewWithATransformLayerDrawsOnlyItsSubviews() throws {
+    let view = TransformView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    view.backgroundColor = .red
+    view.layer.borderWidth = 2
+    let subview = View(frame: CGRect(x: 10, y: 10, width: 10, height: 10))
+    subview.backgroundColor = .green
+    view.addSubview(subview)
+    let pixels = try LayerPixels(view)
+    #expect(pixels.coveredCount == 100 && pixels[15, 15] == LayerPixels.green)
+    view.mask = View(frame: CGRect(x: 10, y: 10, width: 5, height: 10))
+    #expect(view.issueTexts.map { $0.contains("has an opacity or a mask") } == [true])
+  }
+
+  @Test func nestedCopiesAreLimitedTogether() {
+    var layer: Layer = replicator
+    for _ in 0..<4 {
+      let inner = CAReplicatorLayer()
+      inner.instanceCount = 1_000
+      layer.addSublayer(inner)
+      layer = inner
+    }
+    layer.addSublayer(.box(.red, width: 1, height: 1))
+    #expect(view.displayList().items.count <= 100_000)
+    #expect(view.issueTexts.contains { $0.contains("is drawn with fewer copies") })
+  }
 }

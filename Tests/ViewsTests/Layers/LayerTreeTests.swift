@@ -207,6 +207,37 @@ import Testing
   }
 }
 
+/// The transform of all sublayers in the coordinates of views.
+@Suite struct SublayerTransformTests {
+  private let view = View.canvas()
+  private let subview = View(frame: CGRect(x: 18, y: 18, width: 4, height: 4))
+
+  init() {
+    view.addSubview(subview)
+    view.layer.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
+  }
+
+  @Test func pointsAreConvertedAsTheyAreDrawn() throws {
+    subview.backgroundColor = .red
+    let pixels = try LayerPixels(view)
+    #expect(pixels[17, 17] == LayerPixels.red && pixels.coveredCount == 64)
+    #expect(subview.convert(CGPoint.zero, to: view) == CGPoint(x: 16, y: 16))
+    #expect(view.convert(CGPoint(x: 24, y: 24), to: subview) == CGPoint(x: 4, y: 4))
+    #expect(subview.layer.convert(CGPoint.zero, to: view.layer) == CGPoint(x: 16, y: 16))
+  }
+
+  @Test func viewsAreHitWhereTheyAreDrawn() {
+    #expect(view.hitTest(CGPoint(x: 17, y: 17), with: nil) === subview)
+    #expect(view.hitTest(CGPoint(x: 15, y: 15), with: nil) === view)
+  }
+
+  @Test func masksAreNotTransformed() {
+    let mask = View(frame: CGRect(x: 18, y: 18, width: 4, height: 4))
+    view.mask = mask
+    #expect(mask.convert(CGPoint.zero, to: view) == CGPoint(x: 18, y: 18))
+  }
+}
+
 /// The layers that views create and the calls for their layout.
 @Suite struct ViewLayerTests {
   private final class GradientBox: View {

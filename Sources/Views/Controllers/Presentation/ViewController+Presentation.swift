@@ -3,7 +3,9 @@
 /// As in UIKit, the outermost parent of a view controller presents and is presented.
 extension ViewController {
   /// The view controller that this one, or its outermost parent, presents.
-  public var presentedViewController: ViewController? { outermost.presentation?.presented }
+  public var presentedViewController: ViewController? {
+    outermost.arriving ?? outermost.presentation?.presented
+  }
 
   /// The view controller that presents this one, or its outermost parent.
   public var presentingViewController: ViewController? { outermost.presenter }
@@ -47,9 +49,12 @@ extension ViewController {
         of: controller, reason: "the latter is presented, presents another one, or has a parent",
         remedy: "present a new view controller")
     }
+    // The delegate that provides the presentation controller may present or dismiss.
+    presenter.arriving = controller
+    controller.presenter = presenter
     let presentation = Presentation(of: controller, by: presenter, from: self, in: window)
     presenter.presentation = presentation
-    controller.presenter = presenter
+    presenter.arriving = nil
     presentation.run(
       isPresenting: true, animated: animated,
       by: animated
@@ -114,6 +119,12 @@ extension ViewController {
   /// A transition in progress finishes before the dismissal begins.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     let presenter = outermost
+    if let arriving = presenter.arriving ?? presenter.presenter?.arriving {
+      return report(
+        Misuse(
+          problem: "cannot dismiss \(type(of: arriving)), which is not yet presented",
+          remedy: "dismiss it after `transitioningDelegate` provided its presentation controller"))
+    }
     guard let presentation = presenter.presentation else {
       presenter.presenter?.dismiss(animated: animated, completion: completion)
       return
