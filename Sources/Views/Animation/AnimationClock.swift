@@ -108,6 +108,10 @@ struct ImagePlayback {
     return (clock?.seconds ?? 0) - start + (Self.animatorTime ?? 0)
   }
 
+  /// The time that has passed on the clock, which never decreases, or `nil` without one at the
+  /// start.
+  var passedTime: Double? { clock.map { $0.seconds - start } }
+
   /// The same time, or `nil` without a clock or an animator.
   var runningTime: Double? {
     clock == nil && CurrentClock.current == nil && Self.animatorTime == nil ? nil : elapsed

@@ -5,6 +5,8 @@ extension CollectionView {
   private static let maximumItemCount = 1 << 20
   /// The maximum number of times that visible cells are measured in a layout.
   private static let maximumMeasurementCount = 16
+  /// The maximum number of layouts that replace each other while they are prepared.
+  private static let maximumReplacementCount = 16
 
   // MARK: Arrangement
 
@@ -29,11 +31,24 @@ extension CollectionView {
     guard !isPrepared || needsCounts, !isPreparing else { return }
     _ = loadedCounts()
     isPreparing = true
-    collectionViewLayout.prepare()
+    callPrepare()
     isPreparing = false
     if !isInvalidByScrolling { limitsOffset = true }
     (isPrepared, isInvalidByScrolling, needsStart) = (true, false, true)
     if usesAttributes { applyLayout() } else { _ = loadedArrangement(in: size) }
+  }
+
+  /// Prepares the layout, and the one that it sets in its place.
+  private func callPrepare() {
+    for _ in 0..<Self.maximumReplacementCount {
+      let layout = collectionViewLayout
+      layout.prepare()
+      if layout === collectionViewLayout { return }
+    }
+    report(
+      Misuse(
+        problem: "has layouts that replace each other in `prepare()`, endlessly",
+        remedy: "set `collectionViewLayout` outside of `prepare()`"))
   }
 
   /// Returns the frames of the flow layout.

@@ -19,8 +19,8 @@ open class CollectionView: ScrollView {
   open var collectionViewLayout: CollectionViewLayout {
     didSet {
       guard collectionViewLayout !== oldValue else { return }
-      oldValue.collectionView = nil
-      collectionViewLayout.collectionView = self
+      if oldValue.collectionView === self { oldValue.collectionView = nil }
+      adoptLayout()
       usesAttributes = Self.needsAttributes(collectionViewLayout)
       asksForOffset = true
       reusableViews = reusableViews.filter { !$0.key.hasPrefix(Self.decorationKind + " ") }
@@ -131,8 +131,20 @@ open class CollectionView: ScrollView {
     self.collectionViewLayout = collectionViewLayout
     usesAttributes = Self.needsAttributes(collectionViewLayout)
     super.init(frame: frame)
-    collectionViewLayout.collectionView = self
+    adoptLayout()
     backgroundColor = .systemBackground
+  }
+
+  /// Makes this the view of the layout, and reports a layout of another view.
+  private func adoptLayout() {
+    if let other = collectionViewLayout.collectionView, other !== self {
+      let misuse = Misuse(
+        problem: "has a layout that two collection views use",
+        remedy: "create a layout for each collection view")
+      report(misuse)
+      other.report(misuse)
+    }
+    collectionViewLayout.collectionView = self
   }
 
   /// Creates a view with a flow layout.

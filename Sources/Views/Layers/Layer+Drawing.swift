@@ -120,6 +120,15 @@ extension Layer {
           problem: "has `contents` of the type \(type(of: contents)), which are not drawn",
           remedy: "use an `Image`"))
     }
+    // No screen is as large as that, so the cause is a calculation.
+    if view == nil, max(abs(position.x), abs(position.y)) > 1e9 {
+      misuses.append(
+        Misuse(
+          problem:
+            "has the position \(position.x.shortDescription) \(position.y.shortDescription), which "
+            + "is too far away to be drawn",
+          remedy: "look for a division by zero"))
+    }
     if !zPosition.isFinite {
       misuses.append(
         Misuse(

@@ -149,21 +149,18 @@ extension Layer {
   }
 
   final func setMask(_ layer: Layer?) {
-    guard layer !== mask, layer.map({ canMask($0) }) ?? true else { return }
-    maskLayer?.detach()
-    view?.maskView?.removeFromSuperview()
-    guard let layer else { return }
-    if let mask = layer.view, let view {
+    guard layer !== mask else { return }
+    if let view, let mask = layer?.view {
       view.mask = mask
       return
     }
+    guard layer.map({ canContain($0) }) ?? true else { return }
+    maskLayer?.detach()
+    view?.maskView?.removeFromSuperview()
+    guard let layer else { return }
     layer.detach()
     maskLayer = layer
     layer.parent = self
-  }
-
-  private func canMask(_ layer: Layer) -> Bool {
-    view != nil && layer.view != nil || canContain(layer)
   }
 
   // MARK: Changes of the subviews

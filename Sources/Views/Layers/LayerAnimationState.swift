@@ -21,6 +21,11 @@ final class LayerAnimationState {
       if let time { timeline.isActive(at: time) } else { timeline.isEndless || timeline.stays }
     }
 
+    /// Whether the animation has ended for all later snapshots.
+    var isOver: Bool {
+      !timeline.stays && (playback.passedTime.map { $0 > timeline.end } ?? false)
+    }
+
     /// Changes the values of a layer.
     func apply(delayedBy delay: Double, to layer: Layer, _ shown: inout ViewProperties) {
       if let time {
@@ -79,6 +84,7 @@ final class LayerAnimationState {
 
   func add(_ animation: LayerAnimation, _ key: String?) {
     remove(key)
+    entries.removeAll(where: \.isOver)
     let clock = CurrentClock.current?.clock
     let timeline = LayerTimeline(
       animation, defaultDuration: LayerTransaction.defaultDuration, addedAt: clock?.now ?? 0)

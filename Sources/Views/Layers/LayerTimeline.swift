@@ -38,6 +38,8 @@ struct LayerTimeline {
   private let curve: TimingCurve
   private let keyframes: LayerKeyframes?
   private let members: [LayerTimeline]
+  /// The animations of a group that are left out, or `nil` if there are none.
+  private let omission: Misuse?
 
   /// Creates the timeline of an animation.
   ///
@@ -68,18 +70,32 @@ struct LayerTimeline {
       && (now == nil || !animation.isRemovedOnCompletion)
     curve = animation.timingFunction?.curve ?? .linear
     var keyframes = LayerKeyframes()
+    var omission: Misuse?
     switch animation.content(in: &keyframes) {
     case .nothing: (self.keyframes, members) = (nil, [])
     case .keyframes(let keyframes): (self.keyframes, members) = (keyframes, [])
     case .group(let animations):
       self.keyframes = nil
       let groups = groups + [animation]
+      let drawn = animations.filter { animation in !groups.contains { $0 === animation } }
+      if drawn.count < animations.count {
+        omission = Misuse(
+          problem: "has a group of animations that contains itself",
+          remedy: "remove the group from its `animations`")
+      } else if groups.count > Self.maximumDepth, !drawn.isEmpty {
+        omission = Misuse(
+          problem: "has more than \(Self.maximumDepth) nested groups of animations, of which the "
+            + "innermost are not drawn",
+          remedy: "add the animations to one group")
+      }
       members =
-        groups.count <= Self.maximumDepth
-        ? animations.filter { animation in !groups.contains { $0 === animation } }.map {
+        groups.count > Self.maximumDepth
+        ? []
+        : drawn.map {
           LayerTimeline($0, defaultDuration: duration, addedAt: nil, inside: groups)
-        } : []
+        }
     }
+    self.omission = omission
   }
 
   // MARK: Timing
@@ -139,7 +155,7 @@ struct LayerTimeline {
 
   /// Returns the changes that cannot be drawn, as predicates of the layer.
   func undrawn(of layer: Layer, as shown: ViewProperties) -> [Misuse] {
-    [keyframes?.undrawn(of: layer, as: shown)].compactMap(\.self)
+    [keyframes?.undrawn(of: layer, as: shown), omission].compactMap(\.self)
       + members.flatMap { $0.undrawn(of: layer, as: shown) }
   }
 }

@@ -45,10 +45,10 @@ enum LayerValue: Equatable {
         return nil
       }
     case .numbers:
-      guard let numbers = (value as? [Any])?.compactMap({ Self.number($0) }) else { return nil }
+      guard let numbers = Self.elements(of: value, Self.number) else { return nil }
       self = .numbers(numbers)
     case .colors:
-      guard let colors = (value as? [Any])?.compactMap({ $0 as? Color }) else { return nil }
+      guard let colors = Self.elements(of: value, { $0 as? Color }) else { return nil }
       self = .colors(colors)
     case .image:
       guard let image = value as? Image ?? (value as? Bitmap).map({ Image($0) }) else {
@@ -56,6 +56,15 @@ enum LayerValue: Equatable {
       }
       self = .image(image)
     }
+  }
+
+  /// Returns the converted elements of an array, or `nil` if one of them has another type.
+  private static func elements<Element>(
+    of value: Any, _ convert: (Any) -> Element?
+  ) -> [Element]? {
+    guard let elements = value as? [Any] else { return nil }
+    let converted = elements.compactMap(convert)
+    return converted.count == elements.count ? converted : nil
   }
 
   private static func number(_ value: Any) -> Double? {

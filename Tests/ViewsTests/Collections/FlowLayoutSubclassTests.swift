@@ -131,6 +131,49 @@ import Testing
     #expect(view.layoutIssues.isEmpty)
   }
 
+  @Test func layoutCanReplaceItselfWhileItIsPrepared() {
+    final class Replacement: CollectionViewFlowLayout {
+      var calls = 0
+      override func prepare() {
+        super.prepare()
+        calls += 1
+        itemSize = CGSize(width: 30, height: 10)
+      }
+    }
+    final class Replaced: CollectionViewFlowLayout {
+      let replacement = Replacement()
+      override func prepare() { collectionView?.collectionViewLayout = replacement }
+    }
+    let (tiles, layout) = (Tiles([3]), Replaced())
+    let view = tiles.view(layout)
+    view.layoutIfNeeded()
+    #expect(layout.replacement.calls > 0 && view.collectionViewLayout === layout.replacement)
+    #expect(view.visibleCells.map(\.frame.width) == [30, 30, 30])
+    #expect(view.issueTexts == [])
+  }
+
+  @Test func layoutsThatReplaceEachOtherAreReported() {
+    final class Restless: CollectionViewFlowLayout {
+      override func prepare() { collectionView?.collectionViewLayout = Restless() }
+    }
+    let tiles = Tiles([3])
+    let view = tiles.view(Restless())
+    view.layoutIfNeeded()
+    #expect(view.issueTexts.contains { $0.contains("replace each other in `prepare()`") })
+  }
+
+  @Test func layoutOfTwoViewsIsReported() {
+    let layout = CollectionViewFlowLayout()
+    let (tiles, others) = (Tiles([3]), Tiles([3]))
+    let (view, other) = (tiles.view(layout), others.view(layout))
+    for view in [view, other] {
+      #expect(view.issueTexts.map { $0.contains("two collection views use") } == [true])
+    }
+    view.collectionViewLayout = CollectionViewFlowLayout()
+    #expect(layout.collectionView === other)
+    #expect(view.collectionViewLayout.collectionView === view)
+  }
+
   @Test func countsCanBeRequestedWhileTheLayoutIsPrepared() {
     final class Grid: CollectionViewFlowLayout {
       override func prepare() {

@@ -277,6 +277,42 @@ import Testing
       ])
   }
 
+  @Test func propertiesOfThePopoverDoNotChangeTheSheet() throws {
+    func look(_ change: (PopoverPresentationController) -> Void) throws -> String {
+      let controller = ViewController()
+      controller.modalPresentationStyle = .popover
+      change(try #require(controller.popoverPresentationController))
+      root.present(controller, animated: false)
+      defer { root.dismiss(animated: false) }
+      #expect(issues() == [])
+      return window.displayList().description
+    }
+    let plain = try look { _ in }
+    let changed = try look {
+      $0.sourceView = root.view
+      $0.sourceRect = CGRect(x: 1, y: 2, width: 3, height: 4)
+      $0.barButtonItem = BarButtonItem(title: "Add")
+      $0.permittedArrowDirections = .up
+      $0.canOverlapSourceViewRect = true
+      $0.backgroundColor = .red
+    }
+    #expect(plain == changed)
+  }
+
+  @Test(arguments: [-5, CGFloat.nan]) func heightOfASheetThatIsInvalidIsReported(
+    _ height: CGFloat
+  ) {
+    presented.modalPresentationStyle = .pageSheet
+    presented.sheetPresentationController?.detents = [
+      .custom(identifier: .init("odd"), height: height)
+    ]
+    root.present(presented, animated: false)
+    #expect(issues().map { $0.contains("whose detent has a height of") } == [true])
+    #expect(presented.view.frame.isFinite)
+    presented.sheetPresentationController?.detents = [.custom(identifier: .init("a"), height: 9)]
+    #expect(issues() == [])
+  }
+
   @Test func delegateChoosesTheStyle() throws {
     final class Adapting: PopoverPresentationControllerDelegate {
       var style = ModalPresentationStyle.none

@@ -438,6 +438,68 @@ import Testing
     #expect(calls == ["outer", "clock"])
   }
 
+  @Test func endedAnimationsWithoutAKeyAreReleased() {
+    weak var ended: CABasicAnimation?
+    let clock = AnimationClock()
+    clock.use {
+      let first = animation("position.x", from: 2, to: 22)
+      ended = first
+      layer.add(first, forKey: nil)
+    }
+    #expect(ended != nil)
+    clock.advance(by: 2)
+    clock.use { layer.add(animation("position.x", from: 2, to: 22), forKey: nil) }
+    #expect(ended == nil)
+  }
+
+  @Test func valuesOfDifferentTypesAreReported() {
+    let gradient = CAGradientLayer()
+    gradient.colors = [Color.red.cgColor, Color.blue.cgColor]
+    let view = View.canvas()
+    view.layer.addSublayer(gradient)
+    let change = CABasicAnimation(keyPath: "colors")
+    change.toValue = [Color.red.cgColor, "blue"] as [Any]
+    change.isRemovedOnCompletion = false
+    change.fillMode = .forwards
+    gradient.add(change, forKey: nil)
+    #expect(view.issueTexts.map { $0.contains("`colors` with values of another type") } == [true])
+    change.keyPath = "locations"
+    change.toValue = [0, "1"] as [Any]
+    gradient.removeAllAnimations()
+    gradient.locations = [0, 1]
+    gradient.add(change, forKey: nil)
+    #expect(
+      view.issueTexts.map { $0.contains("`locations` with values of another type") } == [true])
+  }
+
+  /// Returns the issues of an endless group on a layer in a view.
+  private func issues(of group: CAAnimationGroup) -> [String] {
+    let view = View.canvas()
+    let layer = Layer()
+    view.layer.addSublayer(layer)
+    group.repeatCount = .infinity
+    layer.add(group, forKey: nil)
+    return view.issueTexts
+  }
+
+  @Test func groupsThatAreNotDrawnAreReported() {
+    var group = CAAnimationGroup()
+    group.animations = [animation("position.x", from: 2, to: 22)]
+    for _ in 0..<15 {
+      let outer = CAAnimationGroup()
+      outer.animations = [group]
+      group = outer
+    }
+    #expect(issues(of: group).isEmpty)
+    let outer = CAAnimationGroup()
+    outer.animations = [group]
+    #expect(issues(of: outer).map { $0.contains("more than 16 nested groups") } == [true])
+    let cycle = CAAnimationGroup()
+    cycle.animations = [cycle]
+    #expect(issues(of: cycle).map { $0.contains("contains itself") } == [true])
+    cycle.animations = nil
+  }
+
   @Test func drawingEndsTransactionsThatAreNotCommitted() {
     var calls = 0
     let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

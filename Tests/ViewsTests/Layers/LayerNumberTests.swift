@@ -7,6 +7,16 @@ import struct SnapshotDrawing.Point
 
 /// Infinite and NaN values in each numeric property of layers.
 @Suite struct LayerNumberTests {
+  @Test func hugePositionIsReported() {
+    let view = View.canvas()
+    let layer = Layer.box(.red)
+    layer.position.x = 1e300
+    view.layer.addSublayer(layer)
+    #expect(view.issueTexts.map { $0.contains("which is too far away to be drawn") } == [true])
+    layer.position.x = -1000
+    #expect(view.issueTexts.isEmpty)
+  }
+
   /// A property and a closure that sets it.
   struct Case: Sendable, CustomTestStringConvertible {
     let property: String

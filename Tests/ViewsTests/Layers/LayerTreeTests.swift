@@ -1,6 +1,7 @@
 import SnapshotDrawing
-import SnapshotViews
 import Testing
+
+@testable import SnapshotViews
 
 /// The order of layers and the hierarchy around them.
 @Suite struct LayerTreeTests {
@@ -204,6 +205,31 @@ import Testing
     #expect(
       inner.convert(inner.bounds, to: nil) == CGRect(x: 10, y: 10, width: 20, height: 20))
     #expect(inner.contains(CGPoint(x: 9, y: 9)) && !inner.contains(CGPoint(x: 10, y: 9)))
+  }
+}
+
+/// Masks that cannot be set.
+@Suite struct RejectedMaskTests {
+  @Test func rejectedLayerKeepsTheFormerMask() {
+    let (outer, layer, mask) = (Layer(), Layer(), Layer())
+    outer.addSublayer(layer)
+    layer.mask = mask
+    layer.mask = outer
+    #expect(layer.mask === mask && outer.superlayer == nil)
+    #expect(layer.misuses.count == 1)
+  }
+
+  @Test func rejectedViewKeepsTheFormerMask() {
+    let (outer, view, mask) = (View(), View(), View())
+    outer.addSubview(view)
+    view.mask = mask
+    view.layer.mask = outer.layer
+    #expect(view.mask === mask)
+    view.mask = nil
+    let layer = Layer()
+    view.layer.mask = layer
+    view.layer.mask = outer.layer
+    #expect(view.layer.mask === layer && view.issueTexts.count == 2)
   }
 }
 

@@ -5,7 +5,8 @@ public import SnapshotDrawing
 ///
 /// Unless the width is regular, a popover adapts to a sheet, as on a phone. Popovers are not drawn:
 /// in a regular width, a sheet is drawn instead, and the presentation is a layout issue of the
-/// presented view.
+/// presented view. Neither sheet shows the arrow, the place, and the color of the popover, so those
+/// properties have no effect.
 open class PopoverPresentationController: PresentationController {
   /// The sides at which the arrow of a popover can be.
   public struct ArrowDirection: OptionSet, Hashable, Sendable {

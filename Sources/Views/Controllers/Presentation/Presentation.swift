@@ -228,6 +228,17 @@ final class PresentationContainer: View {
 
   override class var outlineFacts: OutlineFacts { .container(PresentationContainer.self) }
 
+  /// The issue of a sheet whose height is not a number or is negative.
+  override var contentIssues: [LayoutIssue] {
+    guard let height = sheet?.selectedDetent.height, !(height >= 0) else { return [] }
+    return [
+      .invalidContent(
+        view: layoutPath,
+        problem: "shows a sheet whose detent has a height of \(height.shortDescription) points",
+        remedy: "use a height of 0 or more")
+    ]
+  }
+
   /// The final frame of the presented view, or of the card that contains it.
   var presentedFrame: CGRect {
     guard style.isSheet, !coversWindow else { return bounds }
@@ -256,7 +267,8 @@ final class PresentationContainer: View {
     let isHalf = detent?.identifier == .medium && !isCompactInHeight
     let value = detent?.height ?? (isHalf ? bounds.height / 2 : nil)
     let safe = safeAreaInsets
-    let height = min(value.map { max(0, $0) + safe.bottom } ?? fullHeight, fullHeight)
+    let height = min(
+      value.map { $0.isNaN ? fullHeight : max(0, $0) + safe.bottom } ?? fullHeight, fullHeight)
     return pixelAligned(
       CGRect(
         x: bounds.minX + safe.left, y: bounds.maxY - height,

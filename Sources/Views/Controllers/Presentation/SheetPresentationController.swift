@@ -36,7 +36,9 @@ open class SheetPresentationController: PresentationController {
     ///
     /// - Parameters:
     ///   - identifier: The name.
-    ///   - height: The height above the bottom safe area, in points.
+    ///   - height: The height above the bottom safe area, in points. A negative height counts as 0,
+    ///     and one that is not a number as that of a large sheet; both are layout issues of the
+    ///     window.
     public static func custom(identifier: Identifier, height: CGFloat) -> Detent {
       Detent(identifier: identifier, height: height)
     }
