@@ -46,7 +46,7 @@ extension View {
   func insert(_ view: View, nextTo sibling: View, distance: Int) {
     guard let index = index(of: sibling, without: view) else { return insertInFront(view) }
     insert(view, at: index + distance)
-    if distance > 0 { layerObject?.raiseLayers(between: sibling, and: view) }
+    if distance > 0 { layerObject?.raiseLayers(inFrontOf: sibling, past: view) }
   }
 
   /// The window at the root of the tree, or `nil` if the root is another view.

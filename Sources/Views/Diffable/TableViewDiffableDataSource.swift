@@ -179,7 +179,9 @@ extension TableView {
       if new.contains(path) {
         liveViews[new.index(of: .row(path))] = view
       } else {
+        // A subclass of the data source may have fewer rows than the snapshot.
         view.removeFromSuperview()
+        if let cell = view as? TableViewCell { enqueueForReuse(cell) }
       }
     }
     liveRowCounts = new.rowCounts

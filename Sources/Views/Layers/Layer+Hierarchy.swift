@@ -172,8 +172,8 @@ extension Layer {
     }
   }
 
-  /// Moves the layers between two adjacent subviews in front of both.
-  final func raiseLayers(between subview: View, and next: View) {
+  /// Moves the layers in front of a subview in front of the next subview.
+  final func raiseLayers(inFrontOf subview: View, past next: View) {
     guard let subviews = view?.subviews,
       let index = subviews.firstIndex(where: { $0 === next }), index > 0,
       subviews[index - 1] === subview

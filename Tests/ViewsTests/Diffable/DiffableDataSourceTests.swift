@@ -204,6 +204,32 @@ import Testing
     #expect(table.view.visibleCells.isEmpty && cell?.superview == nil)
   }
 
+  @Test func cellsOfRowsThatTheDataSourceHidesAreReused() {
+    final class Limited: TableViewDiffableDataSource<String, Int> {
+      var limit = 2
+      override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+        limit
+      }
+    }
+    let view = TableView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+    let source = Limited(tableView: view) { view, path, _ in
+      view.dequeueReusableCell(withIdentifier: "cell", for: path)
+    }
+    view.register(TableViewCell.self, forCellReuseIdentifier: "cell")
+    var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+    snapshot.appendSections(["first"])
+    snapshot.appendItems([1, 2])
+    source.apply(snapshot)
+    view.layoutIfNeeded()
+    let cell = view.cellForRow(at: [0, 0])
+    source.limit = 1
+    snapshot.moveItem(1, afterItem: 2)
+    source.apply(snapshot)
+    view.layoutIfNeeded()
+    #expect(view.visibleCells.count == 1 && cell?.superview == nil)
+    #expect(cell != nil && view.dequeueReusableCell(withIdentifier: "cell") === cell)
+  }
+
   @Test func tableReloadsMarkedRows() {
     let table = Table()
     table.apply(Self.snapshot([1, 2, 3]))

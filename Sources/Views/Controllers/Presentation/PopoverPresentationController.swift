@@ -5,8 +5,7 @@ public import SnapshotDrawing
 ///
 /// Unless the width is regular, a popover adapts to a sheet, as on a phone. Popovers are not drawn:
 /// in a regular width, a sheet is drawn instead, and the presentation is a layout issue of the
-/// presented view. Neither sheet shows the arrow, the place, and the color of the popover, so those
-/// properties have no effect.
+/// presented view.
 open class PopoverPresentationController: PresentationController {
   /// The sides at which the arrow of a popover can be.
   public struct ArrowDirection: OptionSet, Hashable, Sendable {
@@ -29,18 +28,30 @@ open class PopoverPresentationController: PresentationController {
   }
 
   /// The directions that the arrow can have.
+  ///
+  /// Unlike in UIKit, it has no effect in a regular width, because popovers are not drawn.
   open var permittedArrowDirections = ArrowDirection.any
   /// The view that the popover points to.
+  ///
+  /// Unlike in UIKit, it has no effect in a regular width, because popovers are not drawn.
   open weak var sourceView: View?
   /// The rectangle in ``sourceView`` that the popover points to.
   ///
   /// The default, `null`, is the entire view.
+  ///
+  /// Unlike in UIKit, it has no effect in a regular width, because popovers are not drawn.
   open var sourceRect = CGRect.null
   /// The bar button item that the popover points to.
+  ///
+  /// Unlike in UIKit, it has no effect in a regular width, because popovers are not drawn.
   open var barButtonItem: BarButtonItem?
   /// The color behind the presented view and in the arrow.
+  ///
+  /// Unlike in UIKit, it has no effect in a regular width, because popovers are not drawn.
   open var backgroundColor: Color?
   /// Whether the popover can cover the view that it points to.
+  ///
+  /// Unlike in UIKit, it has no effect in a regular width, because popovers are not drawn.
   open var canOverlapSourceViewRect = false
   /// The appearance and the heights of the sheet to which the popover adapts.
   public private(set) final lazy var adaptiveSheetPresentationController =
