@@ -40,10 +40,10 @@ open class CollectionViewDiffableDataSource<
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     let update = DiffableUpdate(from: current, to: snapshot)
-    replaceCurrent(by: snapshot)
+    current = snapshot.applied(to: collectionView)
     collectionView?.replaceItems(
       moving: update.path, cells: update.pathOfCell, sections: update.section)
-    finish(completion)
+    View.finishUpdate(of: collectionView, completion)
   }
 
   /// Shows the items of a snapshot with new cells, and then calls the completion.
@@ -51,23 +51,9 @@ open class CollectionViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
-    replaceCurrent(by: snapshot)
+    current = snapshot.applied(to: collectionView)
     collectionView?.reloadData()
-    finish(completion)
-  }
-
-  private func replaceCurrent(
-    by snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  ) {
-    for misuse in snapshot.misuses { collectionView?.report(misuse) }
-    current = snapshot
-    current.clearMarks()
-  }
-
-  private func finish(_ completion: (() -> Void)?) {
-    guard let completion else { return }
-    if let collectionView { View.performWithoutAnimation(collectionView.layoutIfNeeded) }
-    completion()
+    View.finishUpdate(of: collectionView, completion)
   }
 
   // MARK: Identifiers
@@ -84,7 +70,7 @@ open class CollectionViewDiffableDataSource<
 
   /// Returns the identifier of the section at an index, or `nil` if there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sections.indices.contains(index) ? current.sections[index].identifier : nil
+    current.section(at: index)?.identifier
   }
 
   /// Returns the index of a section, or `nil` if it does not exist.
@@ -101,7 +87,7 @@ open class CollectionViewDiffableDataSource<
   open func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
   ) -> Int {
-    current.sections.indices.contains(section) ? current.sections[section].items.count : 0
+    current.section(at: section)?.items.count ?? 0
   }
 
   /// Returns the cell of the cell provider.

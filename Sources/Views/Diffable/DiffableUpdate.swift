@@ -45,13 +45,37 @@ struct DiffableUpdate<Section: Hashable, Item: Hashable> {
   }
 }
 
+extension View {
+  /// Lays out a view without an animation after an update, and calls the completion, if there is
+  /// one.
+  static func finishUpdate(of view: View?, _ completion: (() -> Void)?) {
+    guard let completion else { return }
+    if let view { performWithoutAnimation(view.layoutIfNeeded) }
+    completion()
+  }
+}
+
 extension NSDiffableDataSourceSnapshot {
+  /// Reports the misuses to the view of a data source, and returns the snapshot for its later
+  /// changes.
+  func applied(to view: View?) -> Self {
+    for misuse in misuses { view?.report(misuse) }
+    var applied = self
+    applied.clearMarks()
+    return applied
+  }
+
+  /// Returns the section at an index, or `nil` if there is none.
+  func section(at index: Int) -> Section? {
+    sections.indices.contains(index) ? sections[index] : nil
+  }
+
   /// Returns the identifier of the item at an index path, or `nil` if there is none.
   func item(at path: IndexPath) -> ItemIdentifierType? {
-    guard path.count == 2, sections.indices.contains(path[0]),
-      sections[path[0]].items.indices.contains(path[1])
+    guard path.count == 2, let items = section(at: path[0])?.items,
+      items.indices.contains(path[1])
     else { return nil }
-    return sections[path[0]].items[path[1]]
+    return items[path[1]]
   }
 
   /// Returns the index path of an item, or `nil` if it does not exist.

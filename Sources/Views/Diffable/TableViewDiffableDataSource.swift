@@ -37,9 +37,9 @@ open class TableViewDiffableDataSource<
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     let update = DiffableUpdate(from: current, to: snapshot)
-    replaceCurrent(by: snapshot)
+    current = snapshot.applied(to: tableView)
     tableView?.replaceRows(moving: update.path, cells: update.pathOfCell)
-    finish(completion)
+    View.finishUpdate(of: tableView, completion)
   }
 
   /// Shows the items of a snapshot with new cells, and then calls the completion.
@@ -47,23 +47,9 @@ open class TableViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
-    replaceCurrent(by: snapshot)
+    current = snapshot.applied(to: tableView)
     tableView?.reloadData()
-    finish(completion)
-  }
-
-  private func replaceCurrent(
-    by snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  ) {
-    for misuse in snapshot.misuses { tableView?.report(misuse) }
-    current = snapshot
-    current.clearMarks()
-  }
-
-  private func finish(_ completion: (() -> Void)?) {
-    guard let completion else { return }
-    if let tableView { View.performWithoutAnimation(tableView.layoutIfNeeded) }
-    completion()
+    View.finishUpdate(of: tableView, completion)
   }
 
   // MARK: Identifiers
@@ -80,7 +66,7 @@ open class TableViewDiffableDataSource<
 
   /// Returns the identifier of the section at an index, or `nil` if there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sections.indices.contains(index) ? current.sections[index].identifier : nil
+    current.section(at: index)?.identifier
   }
 
   /// Returns the index of a section, or `nil` if it does not exist.
@@ -95,7 +81,7 @@ open class TableViewDiffableDataSource<
 
   /// Returns the number of items in a section of the snapshot.
   open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
-    current.sections.indices.contains(section) ? current.sections[section].items.count : 0
+    current.section(at: section)?.items.count ?? 0
   }
 
   /// Returns the cell of the cell provider.
