@@ -86,8 +86,8 @@ open class Layer {
 
   /// Whether the layer is borrowed and has no values of its own.
   final var isUnused: Bool {
-    isBorrowed && rare == nil && type(of: self) == Layer.self && children.isEmpty && maskLayer == nil
-      && animationState == nil
+    isBorrowed && rare == nil && animationState == nil && maskLayer == nil && children.isEmpty
+      && type(of: self) == Layer.self
   }
 
   /// Keeps the values of a view that is being deallocated.
@@ -377,7 +377,10 @@ open class Layer {
 
   /// Whether ``display()`` and ``draw(in:)`` are needed after each change of the size.
   open var needsDisplayOnBoundsChange: Bool {
-    get { rare?.values.needsDisplayOnBoundsChange ?? RareLayerProperties.initial.needsDisplayOnBoundsChange }
+    get {
+      rare?.values.needsDisplayOnBoundsChange
+        ?? RareLayerProperties.initial.needsDisplayOnBoundsChange
+    }
     set { rareProperties.values.needsDisplayOnBoundsChange = newValue }
   }
 
@@ -562,35 +565,6 @@ open class Layer {
     get { rare?.values.drawsAsynchronously ?? RareLayerProperties.initial.drawsAsynchronously }
     set { rareProperties.values.drawsAsynchronously = newValue }
   }
-}
-
-/// The values of the properties that few layers set.
-private final class RareLayerProperties {
-  struct Values: Sendable {
-    /// The transform that was set, if it is not in the plane.
-    var spatialTransform: Transform3D?
-    var zPosition: CGFloat = 0
-    var sublayerTransform = Transform3D.identity
-    var isGeometryFlipped = false
-    var contentsGravity = LayerContentsGravity.resize
-    var contentsScale: CGFloat = 1
-    var contentsRect = LayerModel.entireContents
-    /// Whether ``Layer/display()`` is called before the next drawing.
-    var isDisplayNeeded = false
-    /// Whether ``Layer/draw(in:)`` is called.
-    var isDisplayed = false
-    var needsDisplayOnBoundsChange = false
-    var name: String?
-    var shouldRasterize = false
-    var rasterizationScale: CGFloat = 1
-    var isOpaque = false
-    var drawsAsynchronously = false
-  }
-
-  static let initial = Values()
-
-  var values = Values()
-  var contents: Any?
 }
 
 /// The values of a layer that belongs to no view.
