@@ -229,7 +229,7 @@ import Testing
     let layer = Layer()
     view.layer.mask = layer
     view.layer.mask = outer.layer
-    #expect(view.layer.mask === layer && view.issueTexts.count == 2)
+    #expect(view.layer.mask === layer && view.issueTexts.count == 1)
   }
 }
 
