@@ -58,36 +58,64 @@ extension View {
     if model.borderWidth == 0, model.borderColor == .black { model.borderColor = nil }
     (isHidden, clipsToBounds) = (values.isHidden, values.clips)
   }
+}
 
-  /// Lays out the sublayers and the subviews through the layer.
+/// The layouts of views through their layers, in one pass.
+final class SublayerLayout {
+  /// A layer that views borrow one after another, or `nil` if there is none or it is in use.
+  private var spare: Layer?
+  /// Whether classes may override ``View/layoutSublayers(of:)``.
+  private var overridingClasses: [ObjectIdentifier: Bool] = [:]
+
+  /// Lays out the sublayers and the subviews of a view.
   ///
-  /// - Parameter spare: A layer that the view borrows if it has none, or `nil` for a new one. Unless
-  ///   the layout used it, it is a layer for the next view at the end.
-  func layOutSublayers(borrowing spare: inout Layer?) {
-    if let layerObject {
-      layerObject.isLayoutNeeded = false
-      layerObject.layoutSublayers()
-      layerObject.layOutTree()
-      return
+  /// A view without a layer borrows one, and keeps it only if the layout uses it.
+  func layOut(_ view: View) {
+    if let layer = view.layerObject {
+      layer.isLayoutNeeded = false
+      layer.layoutSublayers()
+      return layer.layOutTree()
     }
-    layOutSublayers(borrowing: View.take(&spare))
-    if layerObject?.isUnused == true, isKnownUniquelyReferenced(&layerObject) {
-      layerObject?.view = nil
-      spare = layerObject
-      layerObject = nil
-    }
+    guard mayOverride(view) else { return view.layoutSubviews() }
+    view.layOutSublayers(borrowing: takeSpare())
+    spare = view.returnBorrowedLayer()
   }
 
-  private func layOutSublayers(borrowing layer: Layer) {
+  /// Returns the spare layer or a new one, because the layout may lay out other views.
+  private func takeSpare() -> Layer {
+    defer { spare = nil }
+    return spare ?? Layer()
+  }
+
+  /// Whether the class of a view may override ``View/layoutSublayers(of:)``, because it is not
+  /// declared in this module.
+  private func mayOverride(_ view: View) -> Bool {
+    if let known = view.layoutState.mayOverrideLayerLayout { return known }
+    let type = type(of: view)
+    let id = ObjectIdentifier(type)
+    let result = overridingClasses[id] ?? (type.outlineFacts.type != type)
+    overridingClasses[id] = result
+    view.layoutState.mayOverrideLayerLayout = result
+    return result
+  }
+}
+
+extension View {
+  fileprivate func layOutSublayers(borrowing layer: Layer) {
     layer.view = self
     layer.isBorrowed = true
     layerObject = layer
     layoutSublayers(of: layer)
   }
 
-  private static func take(_ spare: inout Layer?) -> Layer {
-    defer { spare = nil }
-    return spare ?? Layer()
+  /// Returns the borrowed layer, or `nil` if the view keeps it.
+  fileprivate func returnBorrowedLayer() -> Layer? {
+    guard layerObject?.isUnused == true, isKnownUniquelyReferenced(&layerObject) else {
+      return nil
+    }
+    defer { layerObject = nil }
+    layerObject?.view = nil
+    return layerObject
   }
 }
 

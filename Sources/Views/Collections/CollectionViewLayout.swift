@@ -8,8 +8,9 @@ public import Foundation
 /// first layout, after the layout was invalidated, and after the size of the view changed.
 ///
 /// Attributes of items that do not exist, numbers that are not finite, and attributes that change
-/// while the layout is valid are layout issues of the collection view; see ``View/layoutIssues``. A
-/// layout that is invalidated by each of its own layouts makes a snapshot fail.
+/// while the layout is valid are layout issues of the collection view; see ``View/layoutIssues``. So
+/// are a layout that two collection views use, and layouts that replace each other in
+/// ``prepare()``. A layout that is invalidated by each of its own layouts makes a snapshot fail.
 open class CollectionViewLayout {
   /// The view that uses the layout.
   public internal(set) final weak var collectionView: CollectionView?

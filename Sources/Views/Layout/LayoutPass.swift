@@ -32,10 +32,7 @@ final class LayoutPass: @unchecked Sendable {
   private var isEndless = false
   /// The search for the cause of an endless layout, or `nil` if there is none.
   private var search: RestlessViewSearch?
-  /// A layer that views borrow one after another, or `nil` if there is none or it is in use.
-  private var spareLayer: Layer?
-  /// Whether classes of views may override ``View/layoutSublayers(of:)``.
-  private var classesWithLayerLayout: [ObjectIdentifier: Bool] = [:]
+  private let sublayers = SublayerLayout()
 
   private init(_ scope: TraitScope) { self.scope = scope }
 
@@ -149,35 +146,12 @@ final class LayoutPass: @unchecked Sendable {
     view.controller?.viewWillLayoutSubviews()
     if view.constraintRole.contains(.hasConstraints) { view.layOutConstraints() }
     let before = search?.state(of: view)
-    layOutSublayers(of: view)
+    sublayers.layOut(view)
     view.layoutDidEnd()
     view.controller?.viewDidLayoutSubviews()
     if let before { search?.add(view, before: before) }
     scope.view = outer
     view.layoutState.isInProgress = false
-  }
-
-  private func layOutSublayers(of view: View) {
-    guard view.layerObject != nil || mayOverrideLayerLayout(view) else {
-      return view.layoutSubviews()
-    }
-    // The layout may lay out other views.
-    var spare = spareLayer
-    spareLayer = nil
-    view.layOutSublayers(borrowing: &spare)
-    spareLayer = spare
-  }
-
-  /// Whether the class of a view may override ``View/layoutSublayers(of:)``, because it is not
-  /// declared in this module.
-  private func mayOverrideLayerLayout(_ view: View) -> Bool {
-    if let known = view.layoutState.mayOverrideLayerLayout { return known }
-    let type = type(of: view)
-    let id = ObjectIdentifier(type)
-    let result = classesWithLayerLayout[id] ?? (type.outlineFacts.type != type)
-    classesWithLayerLayout[id] = result
-    view.layoutState.mayOverrideLayerLayout = result
-    return result
   }
 }
 
