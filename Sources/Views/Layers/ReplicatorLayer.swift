@@ -134,8 +134,8 @@ struct LayerReplication {
 /// A layer that only contains sublayers and draws nothing itself.
 ///
 /// As the layer of a view, it also draws no content of the view. In Core Animation, its sublayers
-/// keep their depth. SnapshotViews draws them in the plane, and a
-/// transform out of the plane is a layout issue.
+/// keep their depth. SnapshotViews draws them in the plane, and a transform out of the plane is a
+/// layout issue.
 open class TransformLayer: Layer {
   override var drawsOnlySublayers: Bool { true }
 
