@@ -52,6 +52,7 @@ extension ViewFacts {
       VisualEffectView(effect: nil), StackView(), LayoutView(), Button(), SegmentedControl(),
       PageControl(), ActivityIndicatorView(), Stepper(), ProgressView(), Switch(), Slider(),
       PickerView(), WheelColumn(), WheelRow(), DatePicker(), DatePickerContent(),
+      DateCapsules(DatePicker().value()), DateCapsule(""),
       TextField(), SearchBar(), SearchTextField(), ScrollView(), TextView(), TableView(),
       TableViewCell(), TableViewHeaderFooterView(text: "", kind: .header, in: .plain),
       CollectionView(), CollectionReusableView(), CollectionViewCell(), Window(),

@@ -55,6 +55,11 @@ import Testing
     header.isPinned = true
     try body(Tree("a pinned header", header))
     try body(Tree("a copy", Label(text: "A").snapshotView(afterScreenUpdates: true)))
+    for style in DatePickerStyle.allCases {
+      let picker = DatePicker(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+      picker.preferredDatePickerStyle = style
+      try body(Tree("a date picker", picker))
+    }
     for style in [AlertController.Style.alert, .actionSheet] {
       let alert = AlertController(title: "A", message: "B", preferredStyle: style)
       if style == .alert { for _ in 0..<2 { alert.addTextField() } }

@@ -52,6 +52,8 @@ import Testing
       Set(containers.keys) == [
         "View", "StackView", "LayoutView", "ScrollView", "TableView", "CollectionView", "Window",
         "PresentationContainer", "SheetCard", "AlertGroup", "NavigationBarContent",
+        "SwipeActionsView", "WheelColumn", "WheelRow", "BackgroundConfigurationView",
+        "DateCapsules", "DateCapsule",
       ])
     #expect(containers.allSatisfy { $0.value.paints == .withProperty })
   }

@@ -396,7 +396,7 @@ import Testing
     layer.add(move, forKey: "move")
     delegate.restart = nil
     #expect(delegate.calls.count < 100)
-    #expect(view.issueTexts.map { $0.contains("without an end") } == [true])
+    #expect(view.issueTexts.map { $0.contains("endlessly") } == [true])
   }
 
   @Test func animationsDoNotRetainTheirDelegates() {

@@ -16,6 +16,8 @@ final class DateCapsules: DatePickerContent {
     for capsule in capsules { addSubview(capsule) }
   }
 
+  override class var outlineFacts: OutlineFacts { .container(DateCapsules.self) }
+
   override var size: CGSize {
     let sizes = capsules.map { $0.sizeThatFits(.zero) }
     let gaps = Self.spacing * CGFloat(sizes.count - 1)
@@ -50,6 +52,8 @@ final class DateCapsule: View {
     label.textAlignment = .center
     addSubview(label)
   }
+
+  override class var outlineFacts: OutlineFacts { .container(DateCapsule.self) }
 
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(isElement: true, label: label.text, traits: .button)

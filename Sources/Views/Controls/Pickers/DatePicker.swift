@@ -186,7 +186,7 @@ open class DatePicker: Control {
   private func civil(_ date: Date?) -> CivilDate? { date.flatMap { CivilDate($0, in: zone) } }
 
   /// The values that determine the content.
-  private func value() -> DatePickerValue {
+  func value() -> DatePickerValue {
     let limits = limits()
     var date = civil(date) ?? CivilDate(year: 2001, month: 1)
     if roundsToMinuteInterval { date.minuteOfDay -= date.minute % minuteInterval }
@@ -250,7 +250,7 @@ open class DatePicker: Control {
   /// No element for the control itself, because its parts are elements.
   open override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
 
-  override class var outlineFacts: OutlineFacts { .container(DatePicker.self) }
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: DatePicker.self) }
 
   // MARK: Layout
 

@@ -254,7 +254,7 @@ open class PickerView: View {
     component.column.setRows(rows)
   }
 
-  override class var outlineFacts: OutlineFacts { OutlineFacts(of: PickerView.self) }
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: PickerView.self, TypeFacts()) }
 
   /// Draws the background of the selected rows.
   open override func draw(in context: inout DrawingContext) {
