@@ -18,103 +18,63 @@ import Testing
     let early = setter.make()
     early.change()
     let late = setter.make()
-    let before = Self.look(of: late.root)
+    let before = Look(of: late.root)
     late.change()
-    let after = Self.look(of: late.root)
-    #expect(after == Self.look(of: early.root))
-    #expect(after != before, "the property has no effect")
+    let after = Look(of: late.root)
+    #expect(after == Look(of: early.root))
+    #expect(after.picture != before.picture, "nothing is drawn or reported")
   }
 
-  /// The drawing, the outline, and the accessibility elements of a tree after layout.
-  private static func look(of root: View) -> [String] {
-    [
-      root.displayList().description, root.recursiveDescription,
-      "\(root.accessibilityReadings())",
-    ]
+  @Test(arguments: inert)
+  func inertSettersChangeNothing(_ inert: InertSetter) {
+    let (root, owner, change) = inert.setter.make()
+    let before = Look(of: root)
+    withExtendedLifetime(owner) { change() }
+    #expect(before.picture == Look(of: root).picture, "remove it from the list of inert members")
   }
 
-  /// Properties that affect the view only together with others or with events, and those that
-  /// forward to another one.
-  private static let withoutOwnEffect: Set<String> = [
-    // Touches, actions, and delegates.
-    "BarButtonItem.accessibilityIdentifier", "BarButtonItem.action", "BarButtonItem.menu",
-    "BarButtonItem.target",
-    "Control.isContextMenuInteractionEnabled", "CollectionView.allowsMultipleSelection",
-    "CollectionView.allowsSelection", "CollectionViewController.clearsSelectionOnViewWillAppear",
-    "NavigationController.delegate", "ScrollView.alwaysBounceHorizontal",
-    "ScrollView.alwaysBounceVertical", "ScrollView.bounces", "ScrollView.delegate",
-    "ScrollView.isPagingEnabled", "ScrollView.keyboardDismissMode", "SearchBar.delegate",
-    "SearchBar.textInput",
-    "SheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge",
-    "Stepper.autorepeat", "Stepper.isContinuous", "Stepper.stepValue", "Stepper.wraps",
-    "TabBarController.didSelect",
-    "TabBarItem.tag", "TableView.allowsMultipleSelection", "TableView.allowsSelection",
-    "TableViewController.clearsSelectionOnViewWillAppear", "TextField.delegate",
-    "TextField.textInput", "TextView.isSelectable",
-    "TextView.textInput", "View.gestureRecognizers", "View.interactions",
-    "View.isExclusiveTouch", "View.isMultipleTouchEnabled", "View.isUserInteractionEnabled",
-    "ViewController.transitioningDelegate",
-    // They apply to later changes.
-    "Button.automaticallyUpdatesConfiguration", "View.autoresizesSubviews", "View.autoresizingMask",
-    "TableView.estimatedRowHeight",
-    "ViewController.modalPresentationStyle", "CollectionViewFlowLayout.estimatedItemSize",
-    "ViewController.definesPresentationContext", "ViewController.isModalInPresentation",
-    "ViewController.providesPresentationContextTransitionStyle",
-    // Names in messages, properties that cannot be set outside the module, and properties that have
-    // no effect here.
-    "CollectionViewController.collectionView",
-    "LayoutConstraint.identifier", "SearchBar.isTranslucent", "Responder.accessibilityIdentifier",
-    "View.isOpaque",
-    "Label.textRendering", "TextView.textRendering",
-  ]
+  /// The picture, the messages, and the outline of a tree after layout.
+  struct Look: Equatable {
+    /// The drawing, the accessibility elements, and the layout issues.
+    let picture: [String]
+    let outline: String
+
+    init(of root: View) {
+      let drawing = root.displayList().description
+      outline = root.recursiveDescription
+      picture = [drawing, "\(root.accessibilityReadings())"] + root.issueTexts
+    }
+  }
 
   @Test func allSettablePropertiesAreTested() throws {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let api = try String(
-      contentsOf: tests.appendingPathComponent("../API/SnapshotViews.txt"), encoding: .utf8)
-    let lines = api.split(separator: "\n")
-    var bases: [Substring: Substring] = [:]
-    for line in lines {
-      let words = line.split(separator: " ")
-      if words.count == 3, words[1] == "inheritsFrom" { bases[words[0]] = words[2] }
+    let settable = Set(try PublicMembers.settableProperties())
+    #expect(settable.count > 700)
+    let tested = Set(Self.all.map(\.name))
+    let inert = Set(Self.inert.map(\.setter.name))
+    let known = tested.union(inert).union(Self.tiedToOthers.keys)
+    let missing = settable.filter { name in
+      !known.contains(name) && !Self.values.keys.contains { name.hasPrefix($0 + ".") }
     }
-    let roots: Set<Substring> = [
-      "Responder", "View", "ViewController", "NavigationItem", "BarButtonItem", "TabBarItem",
-      "CollectionViewLayout", "SheetPresentationController", "TextContainer", "LayoutConstraint",
-    ]
-    func isTested(_ type: Substring) -> Bool {
-      var next: Substring? = type
-      while let name = next {
-        if roots.contains(name) { return true }
-        next = bases[name]
-      }
-      return false
+    #expect(missing.sorted() == [], "add a setter, or a reason why no still picture shows it")
+    #expect(known.subtracting(settable).sorted() == [], "remove what does not exist")
+    #expect(tested.intersection(inert).sorted() == [], "a property is inert or not")
+    #expect(tested.intersection(Self.tiedToOthers.keys).sorted() == [], "remove the exception")
+    let unknown = Self.values.keys.filter { type in
+      !settable.contains { $0.hasPrefix(type + ".") }
     }
-    var missing: [String] = []
-    var settable: Set<String> = []
-    let known = Set(Self.all.map(\.name)).union(Self.withoutOwnEffect)
-    for line in lines where line.contains(": ") {
-      let name = line[..<(line.firstRange(of: ": ")?.lowerBound ?? line.endIndex)]
-      let declaration = line[name.endIndex...]
-      guard let dot = name.lastIndex(of: "."), declaration.contains("var "),
-        !declaration.contains("{ get }"), !declaration.contains("static "),
-        !declaration.contains("override "), isTested(name[..<dot])
-      else { continue }
-      settable.insert(String(name))
-      if !known.contains(String(name)) { missing.append(String(name)) }
-    }
-    #expect(missing == [], "add a setter to the test")
-    #expect(Self.withoutOwnEffect.subtracting(settable) == [], "remove the exception")
+    #expect(unknown == [], "remove types without settable properties")
   }
 
   // MARK: Setters
 
   static let all: [Setter] =
     views + labels + controls + text + containers + lists + collections + bars + controllers
+    + newControls + pickers + newLists + newControllers + searches + layers + shapes + animations
+    + backgrounds + buttonConfigurations + listContents + texts + attributes + paths
 
   /// Returns setters of a kind of view, which is pinned to the top-left corner of a larger one, or
   /// to all its edges.
-  private static func of<Owner: View>(
+  static func of<Owner: View>(
     _ type: Owner.Type, named typeName: String? = nil, _ make: @escaping () -> Owner,
     fills: Bool = false, _ changes: [(String, (Owner) -> Void)]
   ) -> [Setter] {
@@ -136,8 +96,35 @@ import Testing
     }
   }
 
+  /// Returns setters of a value, each of which is changed before it is shown.
+  static func value<Value>(
+    _ typeName: String, _ make: @escaping () -> Value, shownBy show: @escaping (Value) -> View,
+    _ changes: [(String, (inout Value) -> Void)]
+  ) -> [Setter] {
+    changes.map { name, change in
+      Setter(name: "\(typeName).\(name)") {
+        let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
+        func replaceContent(_ value: Value) {
+          for subview in root.subviews { subview.removeFromSuperview() }
+          let view = show(value)
+          view.frame = root.bounds
+          root.addSubview(view)
+        }
+        replaceContent(make())
+        return (
+          root, root,
+          {
+            var value = make()
+            change(&value)
+            replaceContent(value)
+          }
+        )
+      }
+    }
+  }
+
   /// Returns setters of an object in a tree.
-  private static func `in`<Owner: AnyObject>(
+  static func `in`<Owner: AnyObject>(
     _ type: Owner.Type, named typeName: String? = nil,
     _ make: @escaping () -> (root: View, owner: Owner), _ changes: [(String, (Owner) -> Void)]
   ) -> [Setter] {
@@ -149,18 +136,18 @@ import Testing
     }
   }
 
-  private static func box(_ color: Color = .systemRed, _ size: CGFloat = 20) -> View {
+  static func box(_ color: Color = .systemRed, _ size: CGFloat = 20) -> View {
     let view = View(frame: CGRect(x: 0, y: 0, width: size, height: size))
     view.backgroundColor = color
     return view
   }
 
-  private static func image(_ color: Color = .systemGreen) -> Image? {
+  static func image(_ color: Color = .systemGreen) -> Image? {
     Image(systemName: color == .systemGreen ? "star" : "heart")
   }
 
   /// A view in a root with a safe area, with a subview that is laid out by constraints.
-  private static func placed() -> (root: View, owner: View) {
+  static func placed() -> (root: View, owner: View) {
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     root.traitOverrides.safeAreaInsets = EdgeInsets(30)
     let view = View(frame: CGRect(x: 10, y: 10, width: 60, height: 50))
@@ -184,7 +171,7 @@ import Testing
     return (root, view)
   }
 
-  private static let views =
+  static let views =
     `in`(
       View.self, placed,
       [
@@ -193,11 +180,10 @@ import Testing
         ("center", { $0.center = CGPoint(x: 60, y: 70) }),
         ("frame", { $0.frame = CGRect(x: 0, y: 40, width: 80, height: 30) }),
         ("transform", { $0.transform = Transform2D(translationX: 20, y: 20) }),
-        ("anchorPoint", { $0.anchorPoint = .zero }), ("blendMode", { $0.blendMode = .multiply }),
-        ("borderColor", { $0.borderColor = .systemBlue }), ("borderWidth", { $0.borderWidth = 3 }),
-        ("clipsToBounds", { $0.clipsToBounds = true }), ("cornerRadius", { $0.cornerRadius = 9 }),
-        ("cornerStyle", { $0.cornerStyle = .continuous }),
-        ("maskedCorners", { $0.maskedCorners = .topLeft }),
+        ("anchorPoint", { $0.anchorPoint = .zero }),
+
+        ("clipsToBounds", { $0.clipsToBounds = true }),
+
         (
           "insetsLayoutMarginsFromSafeArea",
           { $0.insetsLayoutMarginsFromSafeArea = false }
@@ -205,13 +191,8 @@ import Testing
         ("layoutMargins", { $0.layoutMargins = EdgeInsets(1) }),
         ("isHidden", { $0.isHidden = true }),
         ("semanticContentAttribute", { $0.semanticContentAttribute = .forceRightToLeft }),
-        ("mask", { $0.mask = box() }), ("shadowColor", { $0.shadowColor = .systemRed }),
-        ("shadowOffset", { $0.shadowOffset = CGSize(width: 4, height: 4) }),
-        ("shadowOpacity", { $0.shadowOpacity = 1 }), ("shadowRadius", { $0.shadowRadius = 1 }),
-        (
-          "shadowPath",
-          { $0.shadowPath = GraphicsPath(Path(CGRect(x: 0, y: 0, width: 9, height: 9).exact)) }
-        ),
+        ("mask", { $0.mask = box() }),
+
         ("tintColor", { $0.tintColor = .systemPink }),
         ("tintAdjustmentMode", { $0.tintAdjustmentMode = .dimmed }),
         (
@@ -223,6 +204,24 @@ import Testing
         (
           "translatesAutoresizingMaskIntoConstraints",
           { $0.translatesAutoresizingMaskIntoConstraints = false }
+        ),
+      ])
+    + `in`(
+      View.self, named: "ViewAppearance", placed,
+      [
+        ("blendMode", { $0.blendMode = .multiply }),
+        ("borderColor", { $0.borderColor = .systemBlue }),
+        ("borderWidth", { $0.borderWidth = 3 }),
+        ("cornerRadius", { $0.cornerRadius = 9 }),
+        ("cornerStyle", { $0.cornerStyle = .continuous }),
+        ("maskedCorners", { $0.maskedCorners = .topLeft }),
+        ("shadowColor", { $0.shadowColor = .systemRed }),
+        ("shadowOffset", { $0.shadowOffset = CGSize(width: 4, height: 4) }),
+        ("shadowOpacity", { $0.shadowOpacity = 1 }),
+        ("shadowRadius", { $0.shadowRadius = 1 }),
+        (
+          "shadowPath",
+          { $0.shadowPath = GraphicsPath(Path(CGRect(x: 0, y: 0, width: 9, height: 9).exact)) }
         ),
       ])
     + `in`(
@@ -348,7 +347,7 @@ import Testing
         ("isActive", { $0.isActive = false }),
       ])
 
-  private static let labels =
+  static let labels =
     of(
       Label.self,
       {
@@ -396,7 +395,7 @@ import Testing
       Label.self, { Label(text: "A") }, fills: true,
       [("textAlignment", { $0.textAlignment = .center })])
 
-  private static let controls =
+  static let controls =
     of(
       Button.self, named: "Control", { Button(type: .system) },
       [
@@ -591,7 +590,7 @@ import Testing
       VisualEffectView.self, { VisualEffectView(effect: nil) }, fills: true,
       [("effect", { $0.effect = BlurEffect(style: .dark) })])
 
-  private static let text =
+  static let text =
     of(
       TextField.self,
       {
@@ -720,7 +719,7 @@ import Testing
         ),
       ])
 
-  private static let containers =
+  static let containers =
     of(
       StackView.self,
       {
@@ -772,7 +771,7 @@ import Testing
       ])
 
   /// A table that owns its rows.
-  private final class Table: TableView {
+  final class Table: TableView {
     let rows = Rows([3, 2])
 
     override init(frame: CGRect, style: Style) {
@@ -783,7 +782,7 @@ import Testing
     }
   }
 
-  private static let lists =
+  static let lists =
     TableView.Style.allCases.flatMap { style in
       of(
         Table.self, named: "TableView", { Table(frame: .zero, style: style) }, fills: true,
@@ -819,7 +818,7 @@ import Testing
         )
       })
 
-  private static var cellChanges: [(String, (TableViewCell) -> Void)] {
+  static var cellChanges: [(String, (TableViewCell) -> Void)] {
     [
       ("accessoryType", { $0.accessoryType = .disclosureIndicator }),
       ("accessoryView", { $0.accessoryView = box() }),
@@ -841,7 +840,7 @@ import Testing
   }
 
   /// A collection view that owns its data source.
-  private final class Grid: CollectionView {
+  final class Grid: CollectionView {
     let source = Source()
 
     final class Source: CollectionViewDataSource {
@@ -887,7 +886,7 @@ import Testing
     }
   }
 
-  private static let collections =
+  static let collections =
     of(
       Grid.self, named: "CollectionView", { Grid(frame: .zero) }, fills: true,
       [
@@ -938,7 +937,7 @@ import Testing
         )
       })
 
-  private static var gridCellChanges: [(String, (CollectionViewCell) -> Void)] {
+  static var gridCellChanges: [(String, (CollectionViewCell) -> Void)] {
     [
       ("backgroundView", { $0.backgroundView = box(.systemYellow) }),
       (
@@ -959,7 +958,7 @@ import Testing
   }
 
   /// A screen in a navigation controller in a tab bar controller in a window.
-  private final class Shown {
+  final class Shown {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let screen = ViewController()
     /// Content that continues below both bars.
@@ -994,12 +993,12 @@ import Testing
     }
   }
 
-  private static func shown() -> (root: View, owner: Shown) {
+  static func shown() -> (root: View, owner: Shown) {
     let shown = Shown()
     return (shown.window, shown)
   }
 
-  private static let bars =
+  static let bars =
     `in`(
       Shown.self, named: "NavigationBar", shown,
       [
@@ -1114,7 +1113,7 @@ import Testing
       ])
 
   /// Returns a window with a sheet, and the sheet's view controller.
-  private static func presented(
+  static func presented(
     isCompactInHeight: Bool
   ) -> (root: View, owner: ViewController) {
     let (root, screen) = shown()
@@ -1127,7 +1126,7 @@ import Testing
   }
 
   /// Returns a view controller in a form sheet, in a regular width.
-  private static func formSheet() -> (root: View, owner: ViewController) {
+  static func formSheet() -> (root: View, owner: ViewController) {
     let (root, screen) = shown()
     root.traitOverrides.horizontalSizeClass = .regular
     let presented = ViewController()
@@ -1137,7 +1136,7 @@ import Testing
     return (root, presented)
   }
 
-  private static let controllers =
+  static let controllers =
     `in`(
       Shown.self, named: "ViewController", shown,
       [

@@ -1,0 +1,309 @@
+import Foundation
+import SnapshotDrawing
+import SnapshotViews
+
+/// The settable properties of view controllers, items, and the appearance of bars.
+extension SetterTests {
+  /// A screen with a search, whose results are red.
+  private final class Searched {
+    let shown = Shown()
+    let search: SearchController
+    let results = ViewController()
+
+    init() {
+      results.view.backgroundColor = .systemRed
+      search = SearchController(searchResultsController: results)
+      search.searchBar.scopeButtonTitles = ["A", "B"]
+      shown.screen.navigationItem.searchController = search
+    }
+  }
+
+  private static func searched() -> (root: View, owner: Searched) {
+    let searched = Searched()
+    searched.shown.window.layoutIfNeeded()
+    return (searched.shown.window, searched)
+  }
+
+  static let searches =
+    `in`(
+      Searched.self, named: "SearchController", searched,
+      [
+        ("isActive", { $0.search.isActive = true }),
+        (
+          "automaticallyShowsCancelButton",
+          {
+            $0.search.isActive = true
+            $0.search.automaticallyShowsCancelButton = false
+          }
+        ),
+        (
+          "automaticallyShowsScopeBar",
+          {
+            $0.search.isActive = true
+            $0.search.automaticallyShowsScopeBar = false
+          }
+        ),
+        (
+          "automaticallyShowsSearchResultsController",
+          {
+            $0.search.isActive = true
+            $0.search.searchBar.text = "A"
+            $0.search.automaticallyShowsSearchResultsController = false
+          }
+        ),
+        (
+          "hidesNavigationBarDuringPresentation",
+          {
+            $0.search.isActive = true
+            $0.search.hidesNavigationBarDuringPresentation = false
+          }
+        ),
+        (
+          "obscuresBackgroundDuringPresentation",
+          {
+            $0.search.isActive = true
+            $0.search.obscuresBackgroundDuringPresentation = false
+          }
+        ),
+        (
+          "showsSearchResultsController",
+          {
+            $0.search.isActive = true
+            $0.search.showsSearchResultsController = true
+          }
+        ),
+      ])
+    + `in`(
+      Searched.self, named: "NavigationItem", searched,
+      [
+        ("searchController", { $0.shown.screen.navigationItem.searchController = nil }),
+        (
+          "hidesSearchBarWhenScrolling",
+          { $0.shown.screen.navigationItem.hidesSearchBarWhenScrolling = false }
+        ),
+      ])
+
+  static let newControllers =
+    `in`(
+      Shown.self, named: "NavigationItem", shown,
+      [
+        (
+          "backBarButtonItem",
+          {
+            $0.navigation.viewControllers[0].navigationItem.backBarButtonItem =
+              BarButtonItem(title: "X")
+          }
+        ),
+        (
+          "backButtonDisplayMode",
+          {
+            $0.navigation.viewControllers[0].navigationItem.backButtonDisplayMode = .minimal
+          }
+        ),
+        (
+          "leftItemsSupplementBackButton",
+          {
+            $0.screen.navigationItem.leftBarButtonItem = BarButtonItem(title: "L")
+            $0.screen.navigationItem.leftItemsSupplementBackButton = true
+          }
+        ), ("prompt", { $0.screen.navigationItem.prompt = "Prompt" }),
+      ])
+    + `in`(
+      Shown.self, named: "NavigationController", shown,
+      [
+        (
+          "isToolbarHidden",
+          {
+            $0.tabs.tabBar.isHidden = true
+            $0.navigation.isToolbarHidden = false
+          }
+        )
+      ])
+    + `in`(
+      Shown.self, named: "ViewController", shown,
+      [
+        (
+          "toolbarItems",
+          {
+            $0.navigation.isToolbarHidden = false
+            $0.screen.toolbarItems = [BarButtonItem(title: "Tool")]
+          }
+        ), ("overrideUserInterfaceStyle", { $0.screen.overrideUserInterfaceStyle = .dark }),
+        (
+          "isEditing",
+          {
+            $0.screen.navigationItem.rightBarButtonItem = $0.screen.editButtonItem
+            $0.screen.isEditing = true
+          }
+        ),
+      ])
+    + `in`(
+      Shown.self, named: "BarButtonItem", shown,
+      [
+        (
+          "width",
+          {
+            $0.button.title = "A"
+            $0.button.width = 90
+          }
+        )
+      ])
+    + of(
+      Toolbar.self,
+      {
+        let bar = Toolbar()
+        bar.items = [BarButtonItem(title: "Tool")]
+        return bar
+      }, fills: true,
+      [
+        ("barTintColor", { $0.barTintColor = .systemRed }),
+        ("items", { $0.items = [BarButtonItem(title: "Other")] }),
+        (
+          "scrollEdgeAppearance",
+          {
+            let appearance = ToolbarAppearance()
+            appearance.backgroundColor = .systemRed
+            $0.scrollEdgeAppearance = appearance
+          }
+        ), ("standardAppearance", { $0.standardAppearance.backgroundColor = .systemRed }),
+      ])
+    + `in`(
+      Pages.self, named: "PageViewController",
+      {
+        let pages = Pages(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        window.rootViewController = pages
+        window.isHidden = false
+        pages.setViewControllers([ViewController()], direction: .forward, animated: false)
+        pages.dataSource = pages
+        return (window, pages)
+      }, [("dataSource", { $0.dataSource = nil })])
+    + `in`(
+      AlertController.self, named: "AlertAction",
+      {
+        let alert = AlertController(title: "Title", message: "Message", preferredStyle: .alert)
+        alert.addAction(AlertAction(title: "One", style: .default))
+        alert.view.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
+        return (alert.view, alert)
+      }, [("isEnabled", { $0.actions[0].isEnabled = false })])
+    + `in`(
+      Shown.self, named: "BarAppearance", shown,
+      [
+        (
+          "backgroundColor",
+          { $0.navigation.navigationBar.standardAppearance.backgroundColor = .systemRed }
+        ),
+        (
+          "backgroundEffect",
+          {
+            $0.navigation.navigationBar.standardAppearance.backgroundEffect = BlurEffect(
+              style: .dark)
+          }
+        ),
+        (
+          "shadowColor",
+          { $0.navigation.navigationBar.standardAppearance.shadowColor = .systemRed }
+        ),
+      ])
+    + `in`(
+      Shown.self, named: "NavigationBarAppearance", shown,
+      [
+        (
+          "titleTextAttributes",
+          {
+            $0.navigation.navigationBar.standardAppearance.titleTextAttributes.tracking = 4
+          }
+        ),
+        (
+          "largeTitleTextAttributes",
+          {
+            $0.navigation.navigationBar.prefersLargeTitles = true
+            let appearance = NavigationBarAppearance()
+            appearance.largeTitleTextAttributes.tracking = 4
+            $0.navigation.navigationBar.standardAppearance = appearance
+            $0.navigation.navigationBar.scrollEdgeAppearance = appearance
+            $0.page.contentOffset.y = 0
+          }
+        ),
+      ])
+    + `in`(
+      Shown.self, named: "TabBarItemStateAppearance", badged,
+      [
+        (
+          "badgeBackgroundColor",
+          { $0.items.selected.badgeBackgroundColor = .systemGreen }
+        ), ("iconColor", { $0.items.selected.iconColor = .systemGreen }),
+        (
+          "titleTextAttributes",
+          { $0.items.selected.titleTextAttributes = [.foregroundColor: Color.systemGreen] }
+        ),
+      ])
+    + `in`(
+      Shown.self, named: "TabBarAppearance", badged,
+      [
+        (
+          "stackedLayoutAppearance",
+          { $0.tabs.tabBar.standardAppearance.stackedLayoutAppearance = green }
+        )
+      ])
+    + `in`(
+      Shown.self, named: "TabBarAppearance",
+      {
+        let (root, shown) = badged()
+        root.traitOverrides.verticalSizeClass = .compact
+        return (root, shown)
+      },
+      [
+        (
+          "compactInlineLayoutAppearance",
+          { $0.tabs.tabBar.standardAppearance.compactInlineLayoutAppearance = green }
+        )
+      ])
+    + `in`(
+      Shown.self, named: "TabBarAppearance",
+      {
+        let (root, shown) = badged()
+        root.traitOverrides.horizontalSizeClass = .regular
+        return (root, shown)
+      },
+      [
+        (
+          "inlineLayoutAppearance",
+          { $0.tabs.tabBar.standardAppearance.inlineLayoutAppearance = green }
+        )
+      ])
+
+  private static var green: TabBarItemAppearance {
+    let appearance = TabBarItemAppearance()
+    appearance.selected.iconColor = .systemGreen
+    return appearance
+  }
+
+  /// A screen with a tab bar item that has a badge.
+  private static func badged() -> (root: View, owner: Shown) {
+    let (root, owner) = shown()
+    owner.navigation.tabBarItem.badgeValue = "3"
+    return (root, owner)
+  }
+
+  /// A page view controller that owns its pages.
+  private final class Pages: PageViewController, PageViewControllerDataSource {
+    func pageViewController(
+      _ pageViewController: PageViewController, viewControllerBefore viewController: ViewController
+    ) -> ViewController? { nil }
+
+    func pageViewController(
+      _ pageViewController: PageViewController, viewControllerAfter viewController: ViewController
+    ) -> ViewController? { nil }
+
+    func presentationCount(for pageViewController: PageViewController) -> Int { 3 }
+    func presentationIndex(for pageViewController: PageViewController) -> Int { 1 }
+  }
+}
+
+extension SetterTests.Shown {
+  /// The appearance of the items of the tab bar.
+  fileprivate var items: TabBarItemAppearance {
+    tabs.tabBar.standardAppearance.stackedLayoutAppearance
+  }
+}
