@@ -16,8 +16,11 @@ SUITES = ["LevelIndicatorTests", "OutlineFactsTests", "DrawingFactsTests",
           "SetterTests/settersTakeEffectImmediately", "NonFiniteNumberTests", "OutlineEffectTests",
           "ControlSizeTests"]
 # The files without a block that the tests need.
-OTHER_FILES = ["Tests/ViewsTests/Lists/Rows.swift", "Tests/ViewsTests/OutlineFactsTests.swift",
-               "Tests/ViewsTests/DrawingFactsTests.swift"]
+OTHER_FILES = ["Tests/ViewsTests/Lists/Rows.swift", "Tests/ViewsTests/Lists/EditableRows.swift",
+               "Tests/ViewsTests/Layers/LayerPixels.swift",
+               "Tests/ViewsTests/OutlineFactsTests.swift",
+               "Tests/ViewsTests/DrawingFactsTests.swift",
+               *(str(path.relative_to(ROOT)) for path in ROOT.glob("Tests/ViewsTests/Setters/*"))]
 SCRATCH = ROOT / ".build/control"
 
 
