@@ -85,10 +85,14 @@ open class SearchBar: View, TextInputTraits {
   ///
   /// The minimal style has no background.
   open var barTintColor: Color?
-  /// Whether UIKit would draw the background as translucent.
+  /// Whether the background is as translucent as its color; otherwise, it is opaque.
   ///
-  /// It has no effect here: the background is as opaque as its color.
+  /// The default is `true`. The background is not blurred.
   open var isTranslucent = true
+  /// The color that ``barTintColor`` is drawn as.
+  private var drawnTintColor: Color? {
+    isTranslucent ? barTintColor : barTintColor?.withAlphaComponent(1)
+  }
 
   /// Whether a cancel button is shown at the trailing edge.
   open var showsCancelButton = false {
@@ -175,7 +179,7 @@ open class SearchBar: View, TextInputTraits {
   /// Adds the style and the buttons.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("searchBarStyle", searchBarStyle, unless: .default, affects: .appearance)
-    properties.add("barTintColor", barTintColor)
+    properties.add("barTintColor", drawnTintColor)
     properties.add("showsCancelButton", showsCancelButton, unless: false)
     properties.add("showsScopeBar", showsScopeBar, unless: false)
   }
@@ -259,7 +263,7 @@ open class SearchBar: View, TextInputTraits {
   open override func draw(in context: inout DrawingContext) {
     drawRect(ofSubclassesOf: SearchBar.self, in: &context)
     guard searchBarStyle != .minimal, !margins.isInNavigationBar, bounds.hasArea else { return }
-    context.fill(.rect(bounds), with: .color(barTintColor ?? .secondarySystemBackground))
+    context.fill(.rect(bounds), with: .color(drawnTintColor ?? .secondarySystemBackground))
     let pixel = 1 / traitCollection.displayScale
     for y in [bounds.minY, bounds.maxY - pixel] {
       context.fill(

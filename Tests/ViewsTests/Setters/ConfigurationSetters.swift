@@ -39,16 +39,14 @@ extension SetterTests {
         "edgesAddingLayoutMarginsToBackgroundInsets",
         { $0.edgesAddingLayoutMarginsToBackgroundInsets = .all }
       ), ("image", { $0.image = image() }),
-      (
-        "imageContentMode",
-        {
-          $0.image = image()
-          $0.imageContentMode = .center
-        }
-      ), ("strokeColor", { $0.strokeColor = .systemBlue }),
+      ("imageContentMode", { $0.imageContentMode = .center }),
+      ("strokeColor", { $0.strokeColor = .systemBlue }),
       ("strokeColorTransformer", { $0.strokeColorTransformer = gray }),
       ("strokeOutset", { $0.strokeOutset = 3 }), ("strokeWidth", { $0.strokeWidth = 5 }),
       ("visualEffect", { $0.visualEffect = BlurEffect(style: .dark) }),
+    ],
+    given: [
+      "imageContentMode": { $0.image = image() }
     ])
 
   private static func shown(_ configuration: Button.Configuration) -> View {
@@ -74,11 +72,7 @@ extension SetterTests {
     }, shownBy: { (configuration: Button.Configuration) in shown(configuration) },
     [
       (
-        "activityIndicatorColorTransformer",
-        {
-          $0.showsActivityIndicator = true
-          $0.activityIndicatorColorTransformer = gray
-        }
+        "activityIndicatorColorTransformer", { $0.activityIndicatorColorTransformer = gray }
       ), ("attributedSubtitle", { $0.attributedSubtitle = AttributedString("Other") }),
       ("attributedTitle", { $0.attributedTitle = AttributedString("Other") }),
       ("automaticallyUpdateForSelection", { $0.automaticallyUpdateForSelection = false }),
@@ -97,17 +91,16 @@ extension SetterTests {
         }
       ), ("showsActivityIndicator", { $0.showsActivityIndicator = true }),
       ("style", { $0.style = .gray }), ("subtitle", { $0.subtitle = "Other" }),
-      (
-        "subtitleLineBreakMode",
-        {
-          $0.subtitle = "Some words that do not fit"
-          $0.subtitleLineBreakMode = .byTruncatingHead
-        }
-      ), ("subtitleTextAttributesTransformer", { $0.subtitleTextAttributesTransformer = red }),
+      ("subtitleLineBreakMode", { $0.subtitleLineBreakMode = .byTruncatingHead }),
+      ("subtitleTextAttributesTransformer", { $0.subtitleTextAttributesTransformer = red }),
       ("title", { $0.title = "Other" }), ("titleAlignment", { $0.titleAlignment = .trailing }),
       ("titleLineBreakMode", { $0.titleLineBreakMode = .byTruncatingHead }),
       ("titlePadding", { $0.titlePadding = 9 }),
       ("titleTextAttributesTransformer", { $0.titleTextAttributesTransformer = red }),
+    ],
+    given: [
+      "activityIndicatorColorTransformer": { $0.showsActivityIndicator = true },
+      "subtitleLineBreakMode": { $0.subtitle = "Some words that do not fit" },
     ])
 
   private static let red = ConfigurationTextAttributesTransformer { attributes in
@@ -142,11 +135,7 @@ extension SetterTests {
         ("imageToTextPadding", { $0.imageToTextPadding = 40 }),
         (
           "prefersSideBySideTextAndSecondaryText",
-          {
-            $0.text = "A"
-            $0.secondaryText = "B"
-            $0.prefersSideBySideTextAndSecondaryText = true
-          }
+          { $0.prefersSideBySideTextAndSecondaryText = true }
         ),
         (
           "secondaryAttributedText",
@@ -159,6 +148,12 @@ extension SetterTests {
           "textToSecondaryTextVerticalPadding",
           { $0.textToSecondaryTextVerticalPadding = 20 }
         ),
+      ],
+      given: [
+        "prefersSideBySideTextAndSecondaryText": {
+          $0.text = "A"
+          $0.secondaryText = "B"
+        }
       ])
     + value(
       "ListContentConfiguration",
@@ -205,31 +200,24 @@ extension SetterTests {
           "adjustsFontForContentSizeCategory",
           { $0.textProperties.adjustsFontForContentSizeCategory.toggle() }
         ),
-        (
-          "adjustsFontSizeToFitWidth",
-          {
-            $0.textProperties.numberOfLines = 1
-            $0.textProperties.adjustsFontSizeToFitWidth = true
-            $0.textProperties.minimumScaleFactor = 0.2
-          }
-        ),
-        (
-          "minimumScaleFactor",
-          {
-            $0.textProperties.numberOfLines = 1
-            $0.textProperties.adjustsFontSizeToFitWidth = true
-            $0.textProperties.minimumScaleFactor = 0.9
-          }
-        ), ("alignment", { $0.textProperties.alignment = .center }),
+        ("adjustsFontSizeToFitWidth", { $0.textProperties.minimumScaleFactor = 0.2 }),
+        ("minimumScaleFactor", { $0.textProperties.minimumScaleFactor = 0.9 }),
+        ("alignment", { $0.textProperties.alignment = .center }),
         ("color", { $0.textProperties.color = .systemRed }),
         ("font", { $0.textProperties.font = .systemFont(ofSize: 30) }),
-        (
-          "lineBreakMode",
-          {
-            $0.textProperties.numberOfLines = 1
-            $0.textProperties.lineBreakMode = .byTruncatingHead
-          }
-        ), ("numberOfLines", { $0.textProperties.numberOfLines = 1 }),
+        ("lineBreakMode", { $0.textProperties.lineBreakMode = .byTruncatingHead }),
+        ("numberOfLines", { $0.textProperties.numberOfLines = 1 }),
         ("transform", { $0.textProperties.transform = .uppercase }),
+      ],
+      given: [
+        "adjustsFontSizeToFitWidth": {
+          $0.textProperties.numberOfLines = 1
+          $0.textProperties.adjustsFontSizeToFitWidth = true
+        },
+        "minimumScaleFactor": {
+          $0.textProperties.numberOfLines = 1
+          $0.textProperties.adjustsFontSizeToFitWidth = true
+        },
+        "lineBreakMode": { $0.textProperties.numberOfLines = 1 },
       ])
 }

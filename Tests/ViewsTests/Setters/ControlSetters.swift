@@ -22,36 +22,25 @@ extension SetterTests {
         ("animationImages", { $0.animationImages = [image(.systemRed) ?? dot] }),
         (
           "highlightedAnimationImages",
-          {
-            $0.isHighlighted = true
-            $0.highlightedAnimationImages = [image(.systemRed) ?? dot]
-          }
+          { $0.highlightedAnimationImages = [image(.systemRed) ?? dot] }
         ),
+      ],
+      given: [
+        "highlightedAnimationImages": { $0.isHighlighted = true }
       ])
     + of(
       Label.self, { Label(text: "Some words") },
       [
-        (
-          "highlightedTextColor",
-          {
-            $0.isHighlighted = true
-            $0.highlightedTextColor = .systemRed
-          }
-        ), ("isEnabled", { $0.isEnabled = false }),
-        (
-          "isHighlighted",
-          {
-            $0.highlightedTextColor = .systemRed
-            $0.isHighlighted = true
-          }
-        ), ("shadowColor", { $0.shadowColor = .systemRed }),
-        (
-          "shadowOffset",
-          {
-            $0.shadowColor = .systemRed
-            $0.shadowOffset = CGSize(width: 4, height: 4)
-          }
-        ),
+        ("highlightedTextColor", { $0.highlightedTextColor = .systemRed }),
+        ("isEnabled", { $0.isEnabled = false }),
+        ("isHighlighted", { $0.isHighlighted = true }),
+        ("shadowColor", { $0.shadowColor = .systemRed }),
+        ("shadowOffset", { $0.shadowOffset = CGSize(width: 4, height: 4) }),
+      ],
+      given: [
+        "highlightedTextColor": { $0.isHighlighted = true },
+        "isHighlighted": { $0.highlightedTextColor = .systemRed },
+        "shadowOffset": { $0.shadowColor = .systemRed },
       ])
     + of(
       Label.self,
@@ -159,13 +148,11 @@ extension SetterTests {
         ("minimumDate", { $0.minimumDate = Date(timeIntervalSinceReferenceDate: 1e9) }),
         ("minuteInterval", { $0.minuteInterval = 15 }),
         ("preferredDatePickerStyle", { $0.preferredDatePickerStyle = .compact }),
-        (
-          "roundsToMinuteInterval",
-          {
-            $0.minuteInterval = 15
-            $0.roundsToMinuteInterval = false
-          }
-        ), ("timeZone", { $0.timeZone = TimeZone(secondsFromGMT: 7_200) }),
+        ("roundsToMinuteInterval", { $0.roundsToMinuteInterval = false }),
+        ("timeZone", { $0.timeZone = TimeZone(secondsFromGMT: 7_200) }),
+      ],
+      given: [
+        "roundsToMinuteInterval": { $0.minuteInterval = 15 }
       ])
     + of(
       DatePicker.self, picker(.date, .inline), fills: true,

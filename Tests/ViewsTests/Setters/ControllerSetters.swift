@@ -30,48 +30,33 @@ extension SetterTests {
       [
         ("isActive", { $0.search.isActive = true }),
         (
-          "automaticallyShowsCancelButton",
-          {
-            $0.search.isActive = true
-            $0.search.automaticallyShowsCancelButton = false
-          }
+          "automaticallyShowsCancelButton", { $0.search.automaticallyShowsCancelButton = false }
         ),
-        (
-          "automaticallyShowsScopeBar",
-          {
-            $0.search.isActive = true
-            $0.search.automaticallyShowsScopeBar = false
-          }
-        ),
+        ("automaticallyShowsScopeBar", { $0.search.automaticallyShowsScopeBar = false }),
         (
           "automaticallyShowsSearchResultsController",
-          {
-            $0.search.isActive = true
-            $0.search.searchBar.text = "A"
-            $0.search.automaticallyShowsSearchResultsController = false
-          }
+          { $0.search.automaticallyShowsSearchResultsController = false }
         ),
         (
           "hidesNavigationBarDuringPresentation",
-          {
-            $0.search.isActive = true
-            $0.search.hidesNavigationBarDuringPresentation = false
-          }
+          { $0.search.hidesNavigationBarDuringPresentation = false }
         ),
         (
           "obscuresBackgroundDuringPresentation",
-          {
-            $0.search.isActive = true
-            $0.search.obscuresBackgroundDuringPresentation = false
-          }
+          { $0.search.obscuresBackgroundDuringPresentation = false }
         ),
-        (
-          "showsSearchResultsController",
-          {
-            $0.search.isActive = true
-            $0.search.showsSearchResultsController = true
-          }
-        ),
+        ("showsSearchResultsController", { $0.search.showsSearchResultsController = true }),
+      ],
+      given: [
+        "automaticallyShowsCancelButton": { $0.search.isActive = true },
+        "automaticallyShowsScopeBar": { $0.search.isActive = true },
+        "automaticallyShowsSearchResultsController": {
+          $0.search.isActive = true
+          $0.search.searchBar.text = "A"
+        },
+        "hidesNavigationBarDuringPresentation": { $0.search.isActive = true },
+        "obscuresBackgroundDuringPresentation": { $0.search.isActive = true },
+        "showsSearchResultsController": { $0.search.isActive = true },
       ])
     + `in`(
       Searched.self, named: "NavigationItem", searched,
@@ -102,51 +87,42 @@ extension SetterTests {
         ),
         (
           "leftItemsSupplementBackButton",
-          {
-            $0.screen.navigationItem.leftBarButtonItem = BarButtonItem(title: "L")
-            $0.screen.navigationItem.leftItemsSupplementBackButton = true
-          }
+          { $0.screen.navigationItem.leftItemsSupplementBackButton = true }
         ), ("prompt", { $0.screen.navigationItem.prompt = "Prompt" }),
+      ],
+      given: [
+        "leftItemsSupplementBackButton": {
+          $0.screen.navigationItem.leftBarButtonItem = BarButtonItem(title: "L")
+        }
       ])
     + `in`(
       Shown.self, named: "NavigationController", shown,
       [
-        (
-          "isToolbarHidden",
-          {
-            $0.tabs.tabBar.isHidden = true
-            $0.navigation.isToolbarHidden = false
-          }
-        )
+        ("isToolbarHidden", { $0.navigation.isToolbarHidden = false })
+      ],
+      given: [
+        "isToolbarHidden": { $0.tabs.tabBar.isHidden = true }
       ])
     + `in`(
       Shown.self, named: "ViewController", shown,
       [
-        (
-          "toolbarItems",
-          {
-            $0.navigation.isToolbarHidden = false
-            $0.screen.toolbarItems = [BarButtonItem(title: "Tool")]
-          }
-        ), ("overrideUserInterfaceStyle", { $0.screen.overrideUserInterfaceStyle = .dark }),
-        (
-          "isEditing",
-          {
-            $0.screen.navigationItem.rightBarButtonItem = $0.screen.editButtonItem
-            $0.screen.isEditing = true
-          }
-        ),
+        ("toolbarItems", { $0.screen.toolbarItems = [BarButtonItem(title: "Tool")] }),
+        ("overrideUserInterfaceStyle", { $0.screen.overrideUserInterfaceStyle = .dark }),
+        ("isEditing", { $0.screen.isEditing = true }),
+      ],
+      given: [
+        "toolbarItems": { $0.navigation.isToolbarHidden = false },
+        "isEditing": {
+          $0.screen.navigationItem.rightBarButtonItem = $0.screen.editButtonItem
+        },
       ])
     + `in`(
       Shown.self, named: "BarButtonItem", shown,
       [
-        (
-          "width",
-          {
-            $0.button.title = "A"
-            $0.button.width = 90
-          }
-        )
+        ("width", { $0.button.width = 90 })
+      ],
+      given: [
+        "width": { $0.button.title = "A" }
       ])
     + of(
       Toolbar.self,
@@ -214,17 +190,16 @@ extension SetterTests {
             $0.navigation.navigationBar.standardAppearance.titleTextAttributes.tracking = 4
           }
         ),
-        (
-          "largeTitleTextAttributes",
-          {
-            $0.navigation.navigationBar.prefersLargeTitles = true
-            let appearance = NavigationBarAppearance()
-            appearance.largeTitleTextAttributes.tracking = 4
-            $0.navigation.navigationBar.standardAppearance = appearance
-            $0.navigation.navigationBar.scrollEdgeAppearance = appearance
-            $0.page.contentOffset.y = 0
-          }
-        ),
+        ("largeTitleTextAttributes", { $0.page.contentOffset.y = 0 }),
+      ],
+      given: [
+        "largeTitleTextAttributes": {
+          $0.navigation.navigationBar.prefersLargeTitles = true
+          let appearance = NavigationBarAppearance()
+          appearance.largeTitleTextAttributes.tracking = 4
+          $0.navigation.navigationBar.standardAppearance = appearance
+          $0.navigation.navigationBar.scrollEdgeAppearance = appearance
+        }
       ])
     + `in`(
       Shown.self, named: "TabBarItemStateAppearance", badged,

@@ -29,29 +29,13 @@ extension SetterTests {
       [
         ("anchorPoint", { $0.anchorPoint = .zero }),
         ("backgroundColor", { $0.backgroundColor = .systemGreen }),
-        (
-          "borderColor",
-          {
-            $0.borderWidth = 2
-            $0.borderColor = .systemGreen
-          }
-        ), ("borderWidth", { $0.borderWidth = 3 }),
+        ("borderColor", { $0.borderColor = .systemGreen }), ("borderWidth", { $0.borderWidth = 3 }),
         ("bounds", { $0.bounds = CGRect(x: 5, y: 5, width: 30, height: 30) }),
         ("contents", { $0.contents = Image.solid(.systemGreen, width: 9, height: 5) }),
-        (
-          "contentsGravity",
-          {
-            $0.contents = Image.solid(.systemGreen, width: 9, height: 5)
-            $0.contentsGravity = .center
-          }
-        ), ("cornerRadius", { $0.cornerRadius = 8 }),
-        (
-          "cornerCurve",
-          {
-            $0.cornerRadius = 8
-            $0.cornerCurve = .continuous
-          }
-        ), ("frame", { $0.frame = CGRect(x: 0, y: 0, width: 30, height: 30) }),
+        ("contentsGravity", { $0.contentsGravity = .center }),
+        ("cornerRadius", { $0.cornerRadius = 8 }),
+        ("cornerCurve", { $0.cornerCurve = .continuous }),
+        ("frame", { $0.frame = CGRect(x: 0, y: 0, width: 30, height: 30) }),
         ("isHidden", { $0.isHidden = true }),
         (
           "mask",
@@ -62,48 +46,36 @@ extension SetterTests {
             $0.mask = mask
           }
         ),
-        (
-          "maskedCorners",
-          {
-            $0.cornerRadius = 8
-            $0.maskedCorners = .topLeft
-          }
-        ), ("masksToBounds", { $0.masksToBounds = true }), ("opacity", { $0.opacity = 0.5 }),
+        ("maskedCorners", { $0.maskedCorners = .topLeft }),
+        ("masksToBounds", { $0.masksToBounds = true }), ("opacity", { $0.opacity = 0.5 }),
         ("position", { $0.position = CGPoint(x: 9, y: 9) }),
-        (
-          "shadowColor",
-          {
-            $0.shadowOpacity = 1
-            $0.shadowColor = .systemGreen
-          }
-        ),
-        (
-          "shadowOffset",
-          {
-            $0.shadowOpacity = 1
-            $0.shadowOffset = CGSize(width: 5, height: 5)
-          }
-        ), ("shadowOpacity", { $0.shadowOpacity = 1 }),
+        ("shadowColor", { $0.shadowColor = .systemGreen }),
+        ("shadowOffset", { $0.shadowOffset = CGSize(width: 5, height: 5) }),
+        ("shadowOpacity", { $0.shadowOpacity = 1 }),
         (
           "shadowPath",
           {
-            $0.shadowOpacity = 1
             $0.shadowPath = GraphicsPath(Path(CGRect(x: 0, y: 0, width: 9, height: 90).exact))
           }
         ),
-        (
-          "shadowRadius",
-          {
-            $0.shadowOpacity = 1
-            $0.shadowRadius = 9
-          }
-        ), ("isGeometryFlipped", { $0.isGeometryFlipped = true }),
+        ("shadowRadius", { $0.shadowRadius = 9 }),
+        ("isGeometryFlipped", { $0.isGeometryFlipped = true }),
         (
           "sublayerTransform",
           { $0.sublayerTransform = CATransform3DMakeRotation(1, 1, 0, 0) }
         ), ("sublayers", { $0.sublayers = nil }),
         ("transform", { $0.transform = CATransform3DMakeScale(2, 1, 1) }),
         ("zPosition", { $0.zPosition = 5 }),
+      ],
+      given: [
+        "borderColor": { $0.borderWidth = 2 },
+        "contentsGravity": { $0.contents = Image.solid(.systemGreen, width: 9, height: 5) },
+        "cornerCurve": { $0.cornerRadius = 8 },
+        "maskedCorners": { $0.cornerRadius = 8 },
+        "shadowColor": { $0.shadowOpacity = 1 },
+        "shadowOffset": { $0.shadowOpacity = 1 },
+        "shadowPath": { $0.shadowOpacity = 1 },
+        "shadowRadius": { $0.shadowOpacity = 1 },
       ])
     + `in`(
       Layer.self,
@@ -142,27 +114,22 @@ extension SetterTests {
       },
       [
         ("fillColor", { $0.fillColor = .systemPink }),
-        (
-          "fillRule",
-          {
-            let path = CGMutablePath()
-            path.addRect(CGRect(x: 0, y: 0, width: 30, height: 30))
-            path.addRect(CGRect(x: 5, y: 5, width: 10, height: 10))
-            $0.path = path
-            $0.fillRule = .evenOdd
-          }
-        ), ("lineCap", { $0.lineCap = .round }),
+        ("fillRule", { $0.fillRule = .evenOdd }), ("lineCap", { $0.lineCap = .round }),
         ("lineDashPattern", { $0.lineDashPattern = [4, 3] }),
-        (
-          "lineDashPhase",
-          {
-            $0.lineDashPattern = [4, 3]
-            $0.lineDashPhase = 2
-          }
-        ), ("lineJoin", { $0.lineJoin = .round }), ("lineWidth", { $0.lineWidth = 7 }),
+        ("lineDashPhase", { $0.lineDashPhase = 2 }), ("lineJoin", { $0.lineJoin = .round }),
+        ("lineWidth", { $0.lineWidth = 7 }),
         ("miterLimit", { $0.miterLimit = 1 }), ("path", { $0.path = nil }),
         ("strokeColor", { $0.strokeColor = .systemPink }), ("strokeEnd", { $0.strokeEnd = 0.5 }),
         ("strokeStart", { $0.strokeStart = 0.5 }),
+      ],
+      given: [
+        "fillRule": {
+          let path = CGMutablePath()
+          path.addRect(CGRect(x: 0, y: 0, width: 30, height: 30))
+          path.addRect(CGRect(x: 5, y: 5, width: 10, height: 10))
+          $0.path = path
+        },
+        "lineDashPhase": { $0.lineDashPattern = [4, 3] },
       ])
     + `in`(
       GradientLayer.self,
@@ -195,16 +162,15 @@ extension SetterTests {
         ("instanceGreenOffset", { $0.instanceGreenOffset = -0.3 }),
         ("instanceRedOffset", { $0.instanceRedOffset = -0.3 }),
         ("instanceTransform", { $0.instanceTransform = CATransform3DMakeTranslation(9, 0, 0) }),
-        (
-          "instanceDelay",
-          {
-            let fade = BasicAnimation(keyPath: "opacity")
-            (fade.fromValue, fade.toValue) = (0, 1)
-            (fade.duration, fade.repeatCount) = (1, .infinity)
-            $0.sublayers?.first?.add(fade, forKey: "fade")
-            $0.instanceDelay = 0.3
-          }
-        ),
+        ("instanceDelay", { $0.instanceDelay = 0.3 }),
+      ],
+      given: [
+        "instanceDelay": {
+          let fade = BasicAnimation(keyPath: "opacity")
+          (fade.fromValue, fade.toValue) = (0, 1)
+          (fade.duration, fade.repeatCount) = (1, .infinity)
+          $0.sublayers?.first?.add(fade, forKey: "fade")
+        }
       ])
     + `in`(
       TextLayer.self,
@@ -254,23 +220,19 @@ extension SetterTests {
     value(
       "LayerAnimation", endless, shownBy: { animated($0) },
       [
-        (
-          "autoreverses",
-          {
-            $0.duration = 0.4
-            $0.autoreverses = true
-          }
-        ), ("beginTime", { $0.beginTime = -0.4 }), ("duration", { $0.duration = 2 }),
+        ("autoreverses", { $0.autoreverses = true }), ("beginTime", { $0.beginTime = -0.4 }),
+        ("duration", { $0.duration = 2 }),
         ("repeatCount", { $0.repeatCount = 1 }),
-        (
-          "repeatDuration",
-          {
-            $0.repeatCount = 0
-            $0.repeatDuration = .infinity
-            $0.duration = 2
-          }
-        ), ("speed", { $0.speed = 2 }), ("timeOffset", { $0.timeOffset = 0.7 }),
+        ("repeatDuration", { $0.duration = 2 }), ("speed", { $0.speed = 2 }),
+        ("timeOffset", { $0.timeOffset = 0.7 }),
         ("timingFunction", { $0.timingFunction = MediaTimingFunction(name: .easeIn) }),
+      ],
+      given: [
+        "autoreverses": { $0.duration = 0.4 },
+        "repeatDuration": {
+          $0.repeatCount = 0
+          $0.repeatDuration = .infinity
+        },
       ])
     + value(
       "LayerAnimation", staying, shownBy: { animated($0) },
@@ -282,25 +244,19 @@ extension SetterTests {
       "LayerPropertyAnimation", staying, shownBy: { animated($0) },
       [
         ("isAdditive", { $0.isAdditive = true }), ("keyPath", { $0.keyPath = "position.y" }),
-        (
-          "isCumulative",
-          {
-            $0.repeatCount = 2
-            $0.isCumulative = true
-          }
-        ),
+        ("isCumulative", { $0.isCumulative = true }),
+      ],
+      given: [
+        "isCumulative": { $0.repeatCount = 2 }
       ])
     + value(
       "BasicAnimation", endless, shownBy: { animated($0) },
       [
         ("fromValue", { $0.fromValue = 60 }), ("toValue", { $0.toValue = 60 }),
-        (
-          "byValue",
-          {
-            $0.toValue = nil
-            $0.byValue = 30
-          }
-        ),
+        ("byValue", { $0.byValue = 30 }),
+      ],
+      given: [
+        "byValue": { $0.toValue = nil }
       ])
     + value(
       "KeyframeAnimation",

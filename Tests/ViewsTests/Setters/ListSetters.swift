@@ -45,24 +45,21 @@ extension SetterTests {
       [
         ("backgroundView", { $0.table.backgroundView = box(.systemYellow) }),
         ("isEditing", { $0.table.isEditing = true }),
-        (
-          "allowsMultipleSelectionDuringEditing",
-          {
-            $0.table.allowsMultipleSelectionDuringEditing = true
-            $0.table.isEditing = true
-          }
-        ), ("sectionIndexColor", { $0.table.sectionIndexColor = .systemRed }),
+        ("allowsMultipleSelectionDuringEditing", { $0.table.isEditing = true }),
+        ("sectionIndexColor", { $0.table.sectionIndexColor = .systemRed }),
         (
           "sectionIndexBackgroundColor",
           { $0.table.sectionIndexBackgroundColor = .systemRed }
         ), ("separatorInset", { $0.table.separatorInset = EdgeInsets(left: 70) }),
         (
-          "separatorInsetReference",
-          {
-            $0.table.separatorInset = EdgeInsets(left: 70)
-            $0.table.separatorInsetReference = .fromAutomaticInsets
-          }
+          "separatorInsetReference", { $0.table.separatorInsetReference = .fromAutomaticInsets }
         ),
+      ],
+      given: [
+        "allowsMultipleSelectionDuringEditing": {
+          $0.table.allowsMultipleSelectionDuringEditing = true
+        },
+        "separatorInsetReference": { $0.table.separatorInset = EdgeInsets(left: 70) },
       ])
     + of(
       Table.self, named: "TableView", { Table(frame: .zero, style: .grouped) }, fills: true,

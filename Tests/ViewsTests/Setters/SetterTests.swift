@@ -74,9 +74,12 @@ import Testing
 
   /// Returns setters of a kind of view, which is pinned to the top-left corner of a larger one, or
   /// to all its edges.
+  ///
+  /// - Parameter given: The changes before both looks, without which a property has no effect.
   static func of<Owner: View>(
     _ type: Owner.Type, named typeName: String? = nil, _ make: @escaping () -> Owner,
-    fills: Bool = false, _ changes: [(String, (Owner) -> Void)]
+    fills: Bool = false, _ changes: [(String, (Owner) -> Void)],
+    given: [String: (Owner) -> Void] = [:]
   ) -> [Setter] {
     changes.map { name, change in
       Setter(name: "\(typeName ?? "\(type)").\(name)") {
@@ -91,6 +94,7 @@ import Testing
           owner.trailingAnchor.constraint(equalTo: root.trailingAnchor).isActive = true
           owner.bottomAnchor.constraint(equalTo: root.bottomAnchor).isActive = true
         }
+        given[name]?(owner)
         return (root, owner, { change(owner) })
       }
     }
@@ -99,7 +103,7 @@ import Testing
   /// Returns setters of a value, each of which is changed before it is shown.
   static func value<Value>(
     _ typeName: String, _ make: @escaping () -> Value, shownBy show: @escaping (Value) -> View,
-    _ changes: [(String, (inout Value) -> Void)]
+    _ changes: [(String, (inout Value) -> Void)], given: [String: (inout Value) -> Void] = [:]
   ) -> [Setter] {
     changes.map { name, change in
       Setter(name: "\(typeName).\(name)") {
@@ -110,11 +114,16 @@ import Testing
           view.frame = root.bounds
           root.addSubview(view)
         }
-        replaceContent(make())
+        func makeGiven() -> Value {
+          var value = make()
+          given[name]?(&value)
+          return value
+        }
+        replaceContent(makeGiven())
         return (
           root, root,
           {
-            var value = make()
+            var value = makeGiven()
             change(&value)
             replaceContent(value)
           }
@@ -126,11 +135,13 @@ import Testing
   /// Returns setters of an object in a tree.
   static func `in`<Owner: AnyObject>(
     _ type: Owner.Type, named typeName: String? = nil,
-    _ make: @escaping () -> (root: View, owner: Owner), _ changes: [(String, (Owner) -> Void)]
+    _ make: @escaping () -> (root: View, owner: Owner), _ changes: [(String, (Owner) -> Void)],
+    given: [String: (Owner) -> Void] = [:]
   ) -> [Setter] {
     changes.map { name, change in
       Setter(name: "\(typeName ?? "\(type)").\(name)") {
         let (root, owner) = make()
+        given[name]?(owner)
         return (root, owner, { change(owner) })
       }
     }
@@ -230,7 +241,6 @@ import Testing
         (
           "accessibilityCustomActions",
           {
-            $0.isAccessibilityElement = true
             $0.accessibilityCustomActions = [
               AccessibilityCustomAction(name: "Delete", actionHandler: nil)
             ]
@@ -246,49 +256,24 @@ import Testing
         ),
         ("accessibilityElementsHidden", { $0.accessibilityElementsHidden = true }),
         (
-          "accessibilityFrame",
-          {
-            $0.isAccessibilityElement = true
-            $0.accessibilityFrame = CGRect(x: 1, y: 2, width: 3, height: 4)
-          }
+          "accessibilityFrame", { $0.accessibilityFrame = CGRect(x: 1, y: 2, width: 3, height: 4) }
         ),
-        (
-          "accessibilityHint",
-          {
-            $0.isAccessibilityElement = true
-            $0.accessibilityHint = "hint"
-          }
-        ),
-        (
-          "accessibilityLabel",
-          {
-            $0.isAccessibilityElement = true
-            $0.accessibilityLabel = "label"
-          }
-        ),
-        (
-          "accessibilityLanguage",
-          {
-            $0.isAccessibilityElement = true
-            $0.accessibilityLanguage = "de"
-          }
-        ),
-        (
-          "accessibilityTraits",
-          {
-            $0.isAccessibilityElement = true
-            $0.accessibilityTraits = .button
-          }
-        ),
-        (
-          "accessibilityValue",
-          {
-            $0.isAccessibilityElement = true
-            $0.accessibilityValue = "value"
-          }
-        ),
+        ("accessibilityHint", { $0.accessibilityHint = "hint" }),
+        ("accessibilityLabel", { $0.accessibilityLabel = "label" }),
+        ("accessibilityLanguage", { $0.accessibilityLanguage = "de" }),
+        ("accessibilityTraits", { $0.accessibilityTraits = .button }),
+        ("accessibilityValue", { $0.accessibilityValue = "value" }),
         ("accessibilityViewIsModal", { $0.accessibilityViewIsModal = true }),
         ("isAccessibilityElement", { $0.isAccessibilityElement = true }),
+      ],
+      given: [
+        "accessibilityCustomActions": { $0.isAccessibilityElement = true },
+        "accessibilityFrame": { $0.isAccessibilityElement = true },
+        "accessibilityHint": { $0.isAccessibilityElement = true },
+        "accessibilityLabel": { $0.isAccessibilityElement = true },
+        "accessibilityLanguage": { $0.isAccessibilityElement = true },
+        "accessibilityTraits": { $0.isAccessibilityElement = true },
+        "accessibilityValue": { $0.isAccessibilityElement = true },
       ])
     + `in`(
       AccessibilityElement.self,
@@ -367,29 +352,21 @@ import Testing
         ("lineBreakMode", { $0.lineBreakMode = .byTruncatingHead }),
         ("tracking", { $0.tracking = 2 }),
         ("adjustsFontSizeToFitWidth", { $0.adjustsFontSizeToFitWidth = true }),
+        ("minimumScaleFactor", { $0.minimumScaleFactor = 0.9 }),
+        ("lineSpacing", { $0.lineSpacing = 5 }),
+        ("lineHeightMultiple", { $0.lineHeightMultiple = 2 }),
         (
-          "minimumScaleFactor",
-          {
-            $0.adjustsFontSizeToFitWidth = true
-            $0.minimumScaleFactor = 0.9
-          }
-        ),
-        (
-          "lineSpacing",
-          {
-            $0.numberOfLines = 0
-            $0.lineSpacing = 5
-          }
-        ), ("lineHeightMultiple", { $0.lineHeightMultiple = 2 }),
-        (
-          "adjustsFontForContentSizeCategory",
-          {
-            $0.traitOverrides.preferredContentSizeCategory = .extraExtraLarge
-            $0.font = .preferredFont(forTextStyle: .body)
-            $0.adjustsFontForContentSizeCategory.toggle()
-          }
+          "adjustsFontForContentSizeCategory", { $0.adjustsFontForContentSizeCategory.toggle() }
         ),
         ("baseDirection", { $0.baseDirection = .rightToLeft }),
+      ],
+      given: [
+        "minimumScaleFactor": { $0.adjustsFontSizeToFitWidth = true },
+        "lineSpacing": { $0.numberOfLines = 0 },
+        "adjustsFontForContentSizeCategory": {
+          $0.traitOverrides.preferredContentSizeCategory = .extraExtraLarge
+          $0.font = .preferredFont(forTextStyle: .body)
+        },
       ])
     + of(
       Label.self, { Label(text: "A") }, fills: true,
@@ -466,24 +443,16 @@ import Testing
       ImageView.self, { ImageView(image: image()) },
       [
         ("image", { $0.image = image(.systemRed) }),
-        (
-          "highlightedImage",
-          {
-            $0.isHighlighted = true
-            $0.highlightedImage = image(.systemRed)
-          }
-        ),
-        (
-          "isHighlighted",
-          {
-            $0.highlightedImage = image(.systemRed)
-            $0.isHighlighted = true
-          }
-        ),
+        ("highlightedImage", { $0.highlightedImage = image(.systemRed) }),
+        ("isHighlighted", { $0.isHighlighted = true }),
         (
           "preferredSymbolConfiguration",
           { $0.preferredSymbolConfiguration = Image.SymbolConfiguration(pointSize: 40) }
         ),
+      ],
+      given: [
+        "highlightedImage": { $0.isHighlighted = true },
+        "isHighlighted": { $0.highlightedImage = image(.systemRed) },
       ])
     + of(
       ImageView.self,
@@ -603,11 +572,7 @@ import Testing
         ("text", { $0.text = "Other" }),
         ("attributedText", { $0.attributedText = NSAttributedString(string: "B") }),
         (
-          "attributedPlaceholder",
-          {
-            $0.text = ""
-            $0.attributedPlaceholder = NSAttributedString(string: "Name")
-          }
+          "attributedPlaceholder", { $0.attributedPlaceholder = NSAttributedString(string: "Name") }
         ), ("borderStyle", { $0.borderStyle = .roundedRect }),
         ("font", { $0.font = .systemFont(ofSize: 30) }), ("isEditing", { $0.isEditing = true }),
         ("isSecureTextEntry", { $0.isSecureTextEntry = true }),
@@ -615,13 +580,12 @@ import Testing
         ("rightView", { $0.rightView = box() }),
         ("clearButtonMode", { $0.clearButtonMode = .always }),
         ("textColor", { $0.textColor = .systemRed }),
-        (
-          "placeholder",
-          {
-            $0.text = ""
-            $0.placeholder = "Name"
-          }
-        ), ("textAlignment", { $0.textAlignment = .center }),
+        ("placeholder", { $0.placeholder = "Name" }),
+        ("textAlignment", { $0.textAlignment = .center }),
+      ],
+      given: [
+        "attributedPlaceholder": { $0.text = "" },
+        "placeholder": { $0.text = "" },
       ])
     + of(
       TextField.self,
@@ -650,12 +614,13 @@ import Testing
         ("textAlignment", { $0.textAlignment = .center }),
         ("textContainerInset", { $0.textContainerInset = EdgeInsets(20) }),
         (
-          "adjustsFontForContentSizeCategory",
-          {
-            $0.traitOverrides.preferredContentSizeCategory = .extraExtraLarge
-            $0.adjustsFontForContentSizeCategory.toggle()
-          }
+          "adjustsFontForContentSizeCategory", { $0.adjustsFontForContentSizeCategory.toggle() }
         ), ("isEditable", { $0.isEditable.toggle() }),
+      ],
+      given: [
+        "adjustsFontForContentSizeCategory": {
+          $0.traitOverrides.preferredContentSizeCategory = .extraExtraLarge
+        }
       ])
     + of(
       TextView.self,
@@ -700,23 +665,17 @@ import Testing
       [
         ("text", { $0.text = "A" }), ("placeholder", { $0.placeholder = "Find" }),
         ("barTintColor", { $0.barTintColor = .systemRed }),
+        ("isTranslucent", { $0.isTranslucent = false }),
         ("searchBarStyle", { $0.searchBarStyle = .minimal }),
         ("showsCancelButton", { $0.showsCancelButton = true }),
         ("showsScopeBar", { $0.showsScopeBar = true }),
-        (
-          "scopeButtonTitles",
-          {
-            $0.showsScopeBar = true
-            $0.scopeButtonTitles = ["C"]
-          }
-        ),
-        (
-          "selectedScopeButtonIndex",
-          {
-            $0.showsScopeBar = true
-            $0.selectedScopeButtonIndex = 1
-          }
-        ),
+        ("scopeButtonTitles", { $0.scopeButtonTitles = ["C"] }),
+        ("selectedScopeButtonIndex", { $0.selectedScopeButtonIndex = 1 }),
+      ],
+      given: [
+        "isTranslucent": { $0.barTintColor = .red.withAlphaComponent(0.5) },
+        "scopeButtonTitles": { $0.showsScopeBar = true },
+        "selectedScopeButtonIndex": { $0.showsScopeBar = true },
       ])
 
   static let containers =
@@ -910,13 +869,14 @@ import Testing
         ("minimumLineSpacing", { $0.flow.minimumLineSpacing = 3 }),
         ("scrollDirection", { $0.flow.scrollDirection = .horizontal }),
         (
-          "sectionHeadersPinToVisibleBounds",
-          {
-            $0.flow.headerReferenceSize = CGSize(width: 9, height: 9)
-            $0.contentOffset.y = 30
-            $0.flow.sectionHeadersPinToVisibleBounds = true
-          }
+          "sectionHeadersPinToVisibleBounds", { $0.flow.sectionHeadersPinToVisibleBounds = true }
         ), ("sectionInset", { $0.flow.sectionInset = EdgeInsets(7) }),
+      ],
+      given: [
+        "sectionHeadersPinToVisibleBounds": {
+          $0.flow.headerReferenceSize = CGSize(width: 9, height: 9)
+          $0.contentOffset.y = 30
+        }
       ])
     + of(
       Grid.self, named: "CollectionViewCell",
@@ -1012,12 +972,14 @@ import Testing
         (
           "scrollEdgeAppearance",
           {
-            $0.navigation.navigationBar.prefersLargeTitles = true
             let appearance = NavigationBarAppearance()
             appearance.backgroundColor = .systemRed
             $0.navigation.navigationBar.scrollEdgeAppearance = appearance
           }
         ),
+      ],
+      given: [
+        "scrollEdgeAppearance": { $0.navigation.navigationBar.prefersLargeTitles = true }
       ])
     + `in`(
       Shown.self, named: "NavigationItem", shown,
@@ -1029,12 +991,7 @@ import Testing
           { $0.navigation.viewControllers[0].navigationItem.backButtonTitle = "X" }
         ), ("hidesBackButton", { $0.screen.navigationItem.hidesBackButton = true }),
         (
-          "largeTitleDisplayMode",
-          {
-            $0.navigation.navigationBar.prefersLargeTitles = true
-            $0.navigation.viewControllers[0].navigationItem.largeTitleDisplayMode = .never
-            $0.screen.navigationItem.largeTitleDisplayMode = .always
-          }
+          "largeTitleDisplayMode", { $0.screen.navigationItem.largeTitleDisplayMode = .always }
         ),
         (
           "leftBarButtonItem",
@@ -1056,12 +1013,18 @@ import Testing
         (
           "scrollEdgeAppearance",
           {
-            $0.navigation.navigationBar.prefersLargeTitles = true
             let appearance = NavigationBarAppearance()
             appearance.backgroundColor = .systemRed
             $0.screen.navigationItem.scrollEdgeAppearance = appearance
           }
         ),
+      ],
+      given: [
+        "largeTitleDisplayMode": {
+          $0.navigation.navigationBar.prefersLargeTitles = true
+          $0.navigation.viewControllers[0].navigationItem.largeTitleDisplayMode = .never
+        },
+        "scrollEdgeAppearance": { $0.navigation.navigationBar.prefersLargeTitles = true },
       ])
     + `in`(
       Shown.self, named: "BarButtonItem", shown,
@@ -1089,12 +1052,14 @@ import Testing
         (
           "scrollEdgeAppearance",
           {
-            $0.page.isHidden = true
             let appearance = TabBarAppearance()
             appearance.backgroundColor = .systemRed
             $0.tabs.tabBar.scrollEdgeAppearance = appearance
           }
         ),
+      ],
+      given: [
+        "scrollEdgeAppearance": { $0.page.isHidden = true }
       ])
     + `in`(
       Shown.self, named: "TabBarItem", shown,
@@ -1103,13 +1068,11 @@ import Testing
         ("image", { $0.navigation.tabBarItem.image = image(.systemRed) }),
         ("selectedImage", { $0.navigation.tabBarItem.selectedImage = image(.systemRed) }),
         ("badgeValue", { $0.navigation.tabBarItem.badgeValue = "3" }),
-        (
-          "badgeColor",
-          {
-            $0.navigation.tabBarItem.badgeValue = "3"
-            $0.navigation.tabBarItem.badgeColor = .systemGreen
-          }
-        ), ("accessibilityLabel", { $0.navigation.tabBarItem.accessibilityLabel = "Label" }),
+        ("badgeColor", { $0.navigation.tabBarItem.badgeColor = .systemGreen }),
+        ("accessibilityLabel", { $0.navigation.tabBarItem.accessibilityLabel = "Label" }),
+      ],
+      given: [
+        "badgeColor": { $0.navigation.tabBarItem.badgeValue = "3" }
       ])
 
   /// Returns a window with a sheet, and the sheet's view controller.
