@@ -82,13 +82,13 @@ public final class NavigationBarAppearance: BarAppearance {
 
 /// The background of a tab bar, and the colors and attributes of its items.
 public final class TabBarAppearance: BarAppearance {
-  /// The appearance of items whose titles are below their images, as in all tab bars here.
+  /// The appearance of items in a bar of a compact width and a regular height.
   public var stackedLayoutAppearance = TabBarItemAppearance()
-  /// The appearance of items whose titles are next to their images, an arrangement that is not
-  /// drawn here.
+  /// The appearance of items in a bar of a regular width, where UIKit draws the titles next to the
+  /// images; here they are below them.
   public var inlineLayoutAppearance = TabBarItemAppearance()
-  /// The appearance of small items whose titles are next to their images, an arrangement that is
-  /// not drawn here.
+  /// The appearance of items in a bar of a compact height, where UIKit draws smaller items with
+  /// the titles next to the images; here they are below them.
   public var compactInlineLayoutAppearance = TabBarItemAppearance()
 
   override func copy() -> Self {

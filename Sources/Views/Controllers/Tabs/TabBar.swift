@@ -84,9 +84,15 @@ open class TabBar: View {
   }
 
   /// The appearance of the items above the current content.
+  ///
+  /// As in UIKit, the size classes select it, although titles are always below the images.
   var itemAppearance: TabBarItemAppearance {
-    let atEdge = isAtScrollEdge ? scrollEdgeAppearance : nil
-    return (atEdge ?? standardAppearance).stackedLayoutAppearance
+    let appearance = (isAtScrollEdge ? scrollEdgeAppearance : nil) ?? standardAppearance
+    if traitCollection.verticalSizeClass == .compact {
+      return appearance.compactInlineLayoutAppearance
+    }
+    return traitCollection.horizontalSizeClass == .regular
+      ? appearance.inlineLayoutAppearance : appearance.stackedLayoutAppearance
   }
 
   /// Draws the background and the line above it.
