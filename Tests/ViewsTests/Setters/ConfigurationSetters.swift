@@ -200,7 +200,7 @@ extension SetterTests {
           "adjustsFontForContentSizeCategory",
           { $0.textProperties.adjustsFontForContentSizeCategory.toggle() }
         ),
-        ("adjustsFontSizeToFitWidth", { $0.textProperties.minimumScaleFactor = 0.2 }),
+        ("adjustsFontSizeToFitWidth", { $0.textProperties.adjustsFontSizeToFitWidth = true }),
         ("minimumScaleFactor", { $0.textProperties.minimumScaleFactor = 0.9 }),
         ("alignment", { $0.textProperties.alignment = .center }),
         ("color", { $0.textProperties.color = .systemRed }),
@@ -212,7 +212,7 @@ extension SetterTests {
       given: [
         "adjustsFontSizeToFitWidth": {
           $0.textProperties.numberOfLines = 1
-          $0.textProperties.adjustsFontSizeToFitWidth = true
+          $0.textProperties.minimumScaleFactor = 0.2
         },
         "minimumScaleFactor": {
           $0.textProperties.numberOfLines = 1

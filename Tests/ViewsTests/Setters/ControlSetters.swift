@@ -180,7 +180,6 @@ extension SetterTests {
         ("backgroundColor", { $0.backgroundColor = .systemRed }),
         ("font", { $0.font = .systemFont(ofSize: 30) }),
         ("foregroundColor", { $0.foregroundColor = .systemRed }),
-        ("link", { $0.link = URL(string: "https://example.com") }),
         ("strikethrough", { $0.strikethrough = .single }), ("tracking", { $0.tracking = 4 }),
         ("underline", { $0.underline = .single }),
         (
@@ -192,6 +191,13 @@ extension SetterTests {
           }
         ),
       ])
+    + value(
+      "AttributedText.Attributes", { AttributedText.Attributes() },
+      shownBy: {
+        let view = TextView()
+        view.styledText = AttributedText("Some words", $0)
+        return view
+      }, [("link", { $0.link = URL(string: "https://example.com") })])
     + value(
       "AttributedText.Run", { AttributedText("Some words").runs[0] },
       shownBy: { Label(styled: AttributedText($0.text, $0.attributes)) },
@@ -223,22 +229,23 @@ extension SetterTests {
         return label
       }, [("name", { $0.name = "B" })])
     + value(
-      "Action", { Action(title: "A") { _ in } }, shownBy: { menuButton($0) },
-      [
-        ("attributes", { $0.attributes = .hidden }),
-        ("state", { $0.state = .on }),
-      ])
+      "Action", { Action(title: "A") { _ in } }, shownBy: { menuButton([$0, next]) },
+      [("attributes", { $0.attributes = .hidden })])
     + value(
-      "MenuElement", { Action(title: "A") { _ in } }, shownBy: { menuButton($0) },
+      "Action", { Action(title: "A") { _ in } }, shownBy: { menuButton([next, $0]) },
+      [("state", { $0.state = .on })])
+    + value(
+      "MenuElement", { Action(title: "A") { _ in } }, shownBy: { menuButton([$0, next]) },
       [("image", { $0.image = image() }), ("title", { $0.title = "B" })])
 
-  /// A button that shows the chosen action of its menu.
-  private static func menuButton(_ action: Action) -> View {
+  private static var next: Action { Action(title: "Next") { _ in } }
+
+  /// A button that shows the chosen action of its menu, which is the first one by default.
+  private static func menuButton(_ actions: [Action]) -> View {
     let button = Button(configuration: .plain(), primaryAction: nil)
     button.showsMenuAsPrimaryAction = true
     button.changesSelectionAsPrimaryAction = true
-    button.menu = Menu(children: [Action(title: "First") { _ in }, action])
-    if action.state == .off { action.title += "" }
+    button.menu = Menu(children: actions)
     return button
   }
 

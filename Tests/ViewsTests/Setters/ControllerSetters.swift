@@ -190,15 +190,23 @@ extension SetterTests {
             $0.navigation.navigationBar.standardAppearance.titleTextAttributes.tracking = 4
           }
         ),
-        ("largeTitleTextAttributes", { $0.page.contentOffset.y = 0 }),
+        (
+          "largeTitleTextAttributes",
+          {
+            let appearance = NavigationBarAppearance()
+            appearance.largeTitleTextAttributes.tracking = 4
+            $0.navigation.navigationBar.standardAppearance = appearance
+            $0.navigation.navigationBar.scrollEdgeAppearance = appearance
+          }
+        ),
       ],
       given: [
         "largeTitleTextAttributes": {
           $0.navigation.navigationBar.prefersLargeTitles = true
           let appearance = NavigationBarAppearance()
-          appearance.largeTitleTextAttributes.tracking = 4
           $0.navigation.navigationBar.standardAppearance = appearance
           $0.navigation.navigationBar.scrollEdgeAppearance = appearance
+          $0.page.contentOffset.y = 0
         }
       ])
     + `in`(

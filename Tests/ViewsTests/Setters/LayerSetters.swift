@@ -4,12 +4,12 @@ import SnapshotViews
 
 /// The settable properties of layers and their animations.
 extension SetterTests {
-  /// A layer with a sublayer between two subviews.
+  /// A layer with a sublayer, behind a line.
   static func placedLayer() -> (root: View, owner: Layer) {
     placing(Layer())
   }
 
-  /// A layer in a view, with a sublayer.
+  /// Returns a layer in a view, with a sublayer, behind a line.
   private static func placing<Owner: Layer>(_ layer: Owner) -> (root: View, owner: Owner) {
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     root.backgroundColor = .systemYellow
@@ -20,6 +20,10 @@ extension SetterTests {
     inner.backgroundColor = .systemBlue
     layer.addSublayer(inner)
     root.layer.addSublayer(layer)
+    let next = Layer()
+    next.frame = CGRect(x: 0, y: 50, width: 100, height: 5)
+    next.backgroundColor = .systemTeal
+    root.layer.addSublayer(next)
     return (root, layer)
   }
 
@@ -198,6 +202,14 @@ extension SetterTests {
     layer.backgroundColor = .systemRed
     root.layer.addSublayer(layer)
     layer.add(animation, forKey: nil)
+    // The longest repetition determines the moment that is shown, which is at half of it.
+    let clock = Layer()
+    clock.frame = CGRect(x: 0, y: 60, width: 20, height: 20)
+    clock.backgroundColor = .systemBlue
+    let turn = endless()
+    turn.duration = 4
+    clock.add(turn, forKey: nil)
+    root.layer.addSublayer(clock)
     return root
   }
 
@@ -223,15 +235,14 @@ extension SetterTests {
         ("autoreverses", { $0.autoreverses = true }), ("beginTime", { $0.beginTime = -0.4 }),
         ("duration", { $0.duration = 2 }),
         ("repeatCount", { $0.repeatCount = 1 }),
-        ("repeatDuration", { $0.duration = 2 }), ("speed", { $0.speed = 2 }),
+        ("repeatDuration", { $0.repeatDuration = .infinity }), ("speed", { $0.speed = 2 }),
         ("timeOffset", { $0.timeOffset = 0.7 }),
         ("timingFunction", { $0.timingFunction = MediaTimingFunction(name: .easeIn) }),
       ],
       given: [
-        "autoreverses": { $0.duration = 0.4 },
+        "autoreverses": { $0.duration = 0.7 },
         "repeatDuration": {
           $0.repeatCount = 0
-          $0.repeatDuration = .infinity
         },
       ])
     + value(

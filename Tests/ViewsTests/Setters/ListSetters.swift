@@ -45,7 +45,10 @@ extension SetterTests {
       [
         ("backgroundView", { $0.table.backgroundView = box(.systemYellow) }),
         ("isEditing", { $0.table.isEditing = true }),
-        ("allowsMultipleSelectionDuringEditing", { $0.table.isEditing = true }),
+        (
+          "allowsMultipleSelectionDuringEditing",
+          { $0.table.allowsMultipleSelectionDuringEditing = true }
+        ),
         ("sectionIndexColor", { $0.table.sectionIndexColor = .systemRed }),
         (
           "sectionIndexBackgroundColor",
@@ -56,9 +59,7 @@ extension SetterTests {
         ),
       ],
       given: [
-        "allowsMultipleSelectionDuringEditing": {
-          $0.table.allowsMultipleSelectionDuringEditing = true
-        },
+        "allowsMultipleSelectionDuringEditing": { $0.table.isEditing = true },
         "separatorInsetReference": { $0.table.separatorInset = EdgeInsets(left: 70) },
       ])
     + of(

@@ -204,8 +204,6 @@ import Testing
         ("semanticContentAttribute", { $0.semanticContentAttribute = .forceRightToLeft }),
         ("mask", { $0.mask = box() }),
 
-        ("tintColor", { $0.tintColor = .systemPink }),
-        ("tintAdjustmentMode", { $0.tintAdjustmentMode = .dimmed }),
         (
           "traitOverrides",
           {
