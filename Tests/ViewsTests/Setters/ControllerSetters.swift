@@ -134,14 +134,25 @@ extension SetterTests {
       [
         ("barTintColor", { $0.barTintColor = .systemRed }),
         ("items", { $0.items = [BarButtonItem(title: "Other")] }),
+        ("standardAppearance", { $0.standardAppearance.backgroundColor = .systemRed }),
+      ])
+    + `in`(
+      Shown.self, named: "Toolbar", shown,
+      [
         (
           "scrollEdgeAppearance",
           {
             let appearance = ToolbarAppearance()
             appearance.backgroundColor = .systemRed
-            $0.scrollEdgeAppearance = appearance
+            $0.navigation.toolbar.scrollEdgeAppearance = appearance
           }
-        ), ("standardAppearance", { $0.standardAppearance.backgroundColor = .systemRed }),
+        )
+      ],
+      given: [
+        "scrollEdgeAppearance": {
+          $0.page.isHidden = true
+          $0.navigation.isToolbarHidden = false
+        }
       ])
     + `in`(
       Pages.self, named: "PageViewController",
