@@ -198,14 +198,14 @@ extension SetterTests {
         (
           "titleTextAttributes",
           {
-            $0.navigation.navigationBar.standardAppearance.titleTextAttributes.tracking = 4
+            space(&$0.navigation.navigationBar.standardAppearance.titleTextAttributes)
           }
         ),
         (
           "largeTitleTextAttributes",
           {
             let appearance = NavigationBarAppearance()
-            appearance.largeTitleTextAttributes.tracking = 4
+            space(&appearance.largeTitleTextAttributes)
             $0.navigation.navigationBar.standardAppearance = appearance
             $0.navigation.navigationBar.scrollEdgeAppearance = appearance
           }
@@ -266,6 +266,14 @@ extension SetterTests {
           { $0.tabs.tabBar.standardAppearance.inlineLayoutAppearance = green }
         )
       ])
+
+  private static func space(_ attributes: inout AttributedText.Attributes) {
+    attributes.tracking = 4
+  }
+
+  private static func space(_ attributes: inout [NSAttributedString.Key: Any]) {
+    attributes[.kern] = 4
+  }
 
   private static var green: TabBarItemAppearance {
     let appearance = TabBarItemAppearance()
