@@ -4,7 +4,7 @@ import Testing
 /// Every public function and setter that does nothing is a hook that the module calls, or may be
 /// inert.
 @Suite struct EmptyBodyTests {
-  /// The members that do nothing, because no still picture can show them, with the reason.
+  /// The members that do nothing, because no still image can show them, with the reason.
   private static let inert: [String: String] = {
     var reasons: [String: String] = [:]
     func add(_ reason: String, _ names: String) {

@@ -13,7 +13,7 @@ extension SetterTests {
     var description: String { setter.name }
   }
 
-  /// The properties that may be inert, because no still picture can show them.
+  /// The properties that may be inert, because no still image can show them.
   static let inert: [InertSetter] =
     because("No touches are delivered.", touches)
     + because("Content is always drawn as it is now.", caches)

@@ -3,7 +3,7 @@ import SnapshotDrawing
 import SnapshotViews
 import Testing
 
-/// Every settable property has the same effect before and after the first layout.
+/// Every settable property has the same effect before and after the first layout, or may be inert.
 @Suite struct SetterTests {
   /// A view tree with an object in it, and the change of one of the object's properties.
   struct Setter: CustomStringConvertible, @unchecked Sendable {
@@ -33,7 +33,7 @@ import Testing
     #expect(before.picture == Look(of: root).picture, "remove it from the list of inert members")
   }
 
-  /// The picture, the messages, and the outline of a tree after layout.
+  /// The image, the messages, and the outline of a tree after layout.
   struct Look: Equatable {
     /// The drawing, the accessibility elements, and the layout issues.
     let picture: [String]
