@@ -505,7 +505,8 @@ open class View: Responder {
   /// Adds or changes constraints.
   ///
   /// Called before the first layout and after ``setNeedsUpdateConstraints()``, for descendants
-  /// before their ancestors. Overrides must call `super`. The default implementation does nothing.
+  /// before their ancestors. Unlike in UIKit, it is called for each view, even without constraints.
+  /// Overrides must call `super`. The default implementation does nothing.
   open func updateConstraints() {}
 
   /// Whether views of the class need constraints.

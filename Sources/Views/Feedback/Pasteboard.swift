@@ -7,6 +7,8 @@ public import SnapshotDrawing
 /// Values that are set are discarded.
 public final class Pasteboard: Sendable {
   /// The clipboard of the system.
+  ///
+  /// Unlike in UIKit, it is always empty.
   public static let general = Pasteboard()
 
   private init() {}

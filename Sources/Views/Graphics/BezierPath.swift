@@ -182,6 +182,8 @@ extension BezierPath {
   public var currentPoint: CGPoint { path.currentPoint?.cgPoint ?? .zero }
 
   /// Returns whether the area that ``fill()`` fills contains a point.
+  ///
+  /// Unlike in UIKit, an open subpath counts as closed, as when it is filled.
   public func contains(_ point: CGPoint) -> Bool {
     path.contains(point.exact, using: fillRule)
   }

@@ -481,7 +481,7 @@ extension Color {
 
   /// The color itself.
   ///
-  /// In UIKit, a layer's color is fixed for the appearance at the time of the call. Here it follows
-  /// the appearance of the view, so it need not be set again.
+  /// Unlike in UIKit, it follows the appearance of the view, so a layer's color need not be set
+  /// again.
   public var cgColor: Color { self }
 }

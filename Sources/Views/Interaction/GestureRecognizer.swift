@@ -2,8 +2,8 @@ public import Foundation
 
 /// An object that calls actions when it recognizes a gesture in a view.
 ///
-/// No touches are delivered, so a recognizer recognizes nothing by itself. A test calls
-/// ``trigger(_:at:)``, which runs the actions as if the gesture took place:
+/// Unlike in UIKit, no touches are delivered, so a recognizer recognizes nothing by itself. A test
+/// calls ``trigger(_:at:)``, which runs the actions as if the gesture took place:
 ///
 /// ```swift
 /// let tap = TapGestureRecognizer(target: card, action: Card.toggle)

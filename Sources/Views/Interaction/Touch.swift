@@ -2,7 +2,8 @@ public import Foundation
 
 /// A touch at a point of a view.
 ///
-/// A test creates touches and passes them to methods such as ``Responder/touchesBegan(_:with:)``:
+/// Unlike in UIKit, no touches are delivered. A test creates them, and passes them to methods such
+/// as ``Responder/touchesBegan(_:with:)``:
 ///
 /// ```swift
 /// let touch = Touch(at: CGPoint(x: 10, y: 10), in: button)
@@ -75,7 +76,7 @@ public final class Touch: Hashable {
 
 /// An event with touches, for the signatures of UIKit's methods.
 ///
-/// No events are delivered. Tests pass `nil` where it is optional.
+/// Unlike in UIKit, no events are delivered. Tests pass `nil` where it is optional.
 public final class TouchEvent {
   /// The touches, or `nil` if there are none.
   public let allTouches: Set<Touch>?

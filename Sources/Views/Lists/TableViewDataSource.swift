@@ -19,7 +19,7 @@ public protocol TableViewDataSource: AnyObject {
 
   /// Returns the title above a section.
   ///
-  /// By default, `nil`.
+  /// By default, `nil`. Above a group, it is drawn in capital letters, as in iOS 15 to 18.
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
 
   /// Returns the title below a section.
@@ -34,7 +34,7 @@ public protocol TableViewDataSource: AnyObject {
 
   /// Returns whether a row shows a reorder control while the table is edited.
   ///
-  /// By default, `false`. In UIKit, the default depends on whether the data source implements
+  /// Unlike in UIKit, it is `false` by default, even if the data source implements
   /// ``tableView(_:moveRowAt:to:)``.
   func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool
 

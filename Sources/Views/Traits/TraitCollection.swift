@@ -52,6 +52,8 @@ extension TraitCollection {
   /// controller. They are those of the list while a data source provides a cell, those of the
   /// parent or presenting view controller while a view is loaded, and those of the snapshot while a
   /// snapshot is taken. Elsewhere, they are the default traits.
+  ///
+  /// Unlike in UIKit, the property cannot be set.
   public static var current: TraitCollection { TraitScope.traits ?? View.rootTraits }
 
   /// Calls a closure while these traits are ``current``.

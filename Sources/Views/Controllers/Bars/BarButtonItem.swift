@@ -256,7 +256,7 @@ extension BarButtonItem {
 
   /// Creates a button with a standard title or symbol.
   ///
-  /// Titles and accessibility labels are in English, in every locale.
+  /// Unlike in UIKit, titles and accessibility labels are English in all languages.
   ///
   /// - Parameters:
   ///   - item: The kind of the button.

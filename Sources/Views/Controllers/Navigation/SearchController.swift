@@ -7,6 +7,9 @@ import SnapshotDrawing
 /// the title of the navigation bar, and the content is dimmed, or covered by the results if there
 /// is a text. No touches are delivered, so a test sets ``isActive`` and the text of the
 /// ``searchBar``.
+///
+/// An active search without such a navigation item is a layout issue if it would cover content; see
+/// ``View/layoutIssues``.
 open class SearchController: ViewController {
   /// The search bar, which the navigation bar shows.
   public let searchBar = SearchBar()

@@ -87,6 +87,8 @@ extension ViewController {
 
   /// The object that runs animations alongside the transition that presents or dismisses this view
   /// controller or the one that it presents, or `nil` if there is no animated transition.
+  ///
+  /// Unlike in UIKit, it is `nil` during the transitions of navigation controllers.
   public var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
     let controller = outermost
     return controller.presentation?.coordinator

@@ -50,7 +50,9 @@ extension TabBarItem {
     }
   }
 
-  /// Creates an item with the English title and the symbol of a kind.
+  /// Creates an item with the title and the symbol of a kind.
+  ///
+  /// Unlike in UIKit, the title is English in all languages.
   ///
   /// - Parameters:
   ///   - systemItem: The kind.

@@ -105,7 +105,7 @@ struct FoundationHeader {
   /// An object that holds a color or a font as the value of an attribute.
   ///
   /// Foundation's own box for a Swift value begins with the bytes of the value, such as zeros for
-  /// black; see ``FoundationHeader``.
+  /// black.
   public final class BoxedAttribute<Value: Hashable & Sendable>: NSObject {
     private let header = FoundationHeader()
     fileprivate let value: Value

@@ -71,6 +71,8 @@ open class Label: View {
   }
 
   /// Whether fonts with a text style follow ``TraitCollection/preferredContentSizeCategory``.
+  ///
+  /// Unlike in UIKit, it is `true` by default.
   open var adjustsFontForContentSizeCategory: Bool {
     get { content.adjustsFontForContentSizeCategory }
     set { update(\.adjustsFontForContentSizeCategory, newValue) }

@@ -4,7 +4,8 @@ public import SnapshotTypography
 
 /// A scroll view that shows text in lines as wide as the view.
 ///
-/// There is no keyboard and no selection. A test sets ``text`` or ``attributedText``.
+/// Unlike in UIKit, there is no keyboard, no caret, and no selection. A test sets ``text`` or
+/// ``attributedText``.
 open class TextView: ScrollView, TextInputTraits {
   // MARK: Text
 
@@ -85,6 +86,8 @@ open class TextView: ScrollView, TextInputTraits {
   }
 
   /// Whether fonts with a text style follow ``TraitCollection/preferredContentSizeCategory``.
+  ///
+  /// Unlike in UIKit, it is `true` by default.
   open var adjustsFontForContentSizeCategory: Bool {
     get { label.adjustsFontForContentSizeCategory }
     set {

@@ -1,8 +1,8 @@
 extension LayoutConstraint {
   /// Whether the constraint affects the layout.
   ///
-  /// A constraint between items without a common ancestor cannot be activated, which is reported in
-  /// ``View/layoutIssues`` of the first item's tree.
+  /// A constraint between items without a common ancestor cannot be activated, which is a layout
+  /// issue of the first item's tree; see ``View/layoutIssues``.
   public var isActive: Bool {
     get { holder != nil }
     set { if newValue { activate() } else { deactivate() } }
