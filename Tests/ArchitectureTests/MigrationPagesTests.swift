@@ -24,7 +24,8 @@ import Testing
 
     init?(_ line: Substring, in page: String) {
       guard line.hasPrefix("|"), !line.hasPrefix("|-"), !line.hasPrefix("| -") else { return nil }
-      let cells = line.dropFirst().dropLast().split(separator: "|")
+      let cells = line.dropFirst().dropLast()
+        .split(separator: "|", omittingEmptySubsequences: false)
       guard cells.count > 1 else { return nil }
       (name, self.cells, description) = (cells[0], Array(cells.dropFirst()), "\(page): \(line)")
     }
@@ -48,10 +49,18 @@ import Testing
       .filter { $0.first?.isNumber == false }
   }
 
+  /// The rows of the tables that are not written by a script.
   private static func rows() throws -> [Row] {
     try pages.flatMap { page in
-      try SourceTree.file(page).lines.compactMap { Row($0, in: page) }
+      try SourceTree.file(page).lines.prefix { !$0.hasPrefix("<!--") }
+        .compactMap { Row($0, in: page) }
     }
+  }
+
+  /// The parts of a text in single grave accents.
+  private static func code(in text: some StringProtocol) -> [Substring] {
+    Substring(text).split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { $0.element }
   }
 
   @Test func everyNameInARightColumnExists() throws {
@@ -66,13 +75,10 @@ import Testing
             #expect(paths.contains(link.joined(separator: ".")), "\(part) in \(row.description)")
             linkCount += 1
           } else {
-            for (index, code) in part.split(separator: "`", omittingEmptySubsequences: false)
-              .enumerated() where index % 2 == 1
-            {
-              for word in Self.words(code) where !Self.foreign.contains(word) {
-                #expect(names.contains(word), "\(word) in \(row.description)")
-                wordCount += 1
-              }
+            for word in Self.code(in: part).flatMap(Self.words)
+            where !Self.foreign.contains(word) {
+              #expect(names.contains(word), "\(word) in \(row.description)")
+              wordCount += 1
             }
           }
         }
@@ -86,15 +92,44 @@ import Testing
     let names = Set(paths.flatMap { $0.split(separator: ".") }.map { Self.words($0).first ?? "" })
     var count = 0
     for row in try Self.rows() where row.cells[0].trimmingCharacters(in: .whitespaces) == "none" {
-      for (index, code) in row.name.split(separator: "`", omittingEmptySubsequences: false)
-        .enumerated() where index % 2 == 1
-      {
+      for code in Self.code(in: row.name) {
         let name = code.split(separator: "(")[0].split(separator: ".").last ?? code
         let own = name.hasPrefix("UI") ? name.dropFirst(2) : name
         #expect(!names.contains(String(own)), "\(own) in \(row.description)")
         count += 1
       }
     }
-    #expect(count > 7)
+    #expect(count > 1)
+  }
+
+  /// `Scripts/documentation` compares the whole tables; this test needs no symbol graphs.
+  @Test func theTablesOfMembersFollowTheDeclarations() throws {
+    let (paths, names) = try Self.declarations()
+    let tables = try SourceTree.file(Self.pages[0]).lines.drop { !$0.hasPrefix("<!--") }
+    var (presentCount, absentCount) = (0, 0)
+    for line in tables {
+      if line.hasPrefix("Absent types: ") {
+        for name in Self.code(in: line) {
+          let own = name.hasPrefix("UI") ? name.dropFirst(2) : name
+          #expect(!paths.contains(String(own)), "\(own) is not absent")
+        }
+      } else if let row = Row(line, in: Self.pages[0]), row.cells.count == 2,
+        let link = row.name.components(separatedBy: "``").dropFirst().first
+      {
+        let type = link.split(separator: "/").filter { !$0.hasPrefix("Snapshot") }
+          .joined(separator: ".")
+        #expect(paths.contains(type), "\(type)")
+        for name in Self.code(in: row.cells[1]) {
+          if row.cells[0] == " absent " {
+            #expect(!paths.contains("\(type).\(name)"), "\(name) of \(type) is not absent")
+            absentCount += 1
+          } else {
+            #expect(names.isSuperset(of: Self.words(name)), "\(name) of \(type)")
+            presentCount += 1
+          }
+        }
+      }
+    }
+    #expect(presentCount > 1000 && absentCount > 500)
   }
 }
