@@ -1,50 +1,49 @@
-#if !canImport(CoreGraphics)
-  public import SnapshotDrawing
+public import SnapshotDrawing
 
-  // The names of Core Graphics. Where the system has Core Graphics, Foundation exports it, and a
-  // second declaration of a name would make its use ambiguous.
+// The names of Core Graphics, also where the system has it. They take precedence over its own in
+// files that see those only by importing this module, because this module exports Foundation. In
+// other files, both declarations are equal; the page of the module says how they name one.
 
-  /// The name of ``SnapshotDrawing/Transform2D`` in Core Graphics.
-  public typealias CGAffineTransform = Transform2D
-  /// The name of ``GraphicsPath`` in Core Graphics.
-  public typealias CGPath = GraphicsPath
-  /// The name of ``MutableGraphicsPath`` in Core Graphics.
-  public typealias CGMutablePath = MutableGraphicsPath
-  /// The name of ``GraphicsContext`` in Core Graphics.
-  public typealias CGContext = GraphicsContext
-  /// The name of ``GraphicsImage`` in Core Graphics.
-  public typealias CGImage = GraphicsImage
-  /// The name of ``ColorGradient`` in Core Graphics.
-  public typealias CGGradient = ColorGradient
-  /// The name of ``GradientDrawingOptions`` in Core Graphics.
-  public typealias CGGradientDrawingOptions = GradientDrawingOptions
-  /// The name of ``ColorSpace`` in Core Graphics.
-  public typealias CGColorSpace = ColorSpace
-  /// The name of ``PathDrawingMode`` in Core Graphics.
-  public typealias CGPathDrawingMode = PathDrawingMode
-  /// The name of ``SnapshotDrawing/FillRule`` in Core Graphics.
-  public typealias CGPathFillRule = FillRule
-  /// The name of ``SnapshotDrawing/Color`` in Core Graphics.
-  public typealias CGColor = Color
-  /// The name of ``SnapshotDrawing/LineCap`` in Core Graphics.
-  public typealias CGLineCap = LineCap
-  /// The name of ``SnapshotDrawing/LineJoin`` in Core Graphics.
-  public typealias CGLineJoin = LineJoin
-  /// The name of ``SnapshotDrawing/BlendMode`` in Core Graphics.
-  public typealias CGBlendMode = BlendMode
-  /// The name of ``InterpolationQuality`` in Core Graphics.
-  public typealias CGInterpolationQuality = InterpolationQuality
-  /// The name of an array in Core Foundation.
-  public typealias CFArray = [Any]
+/// The name of ``SnapshotDrawing/Transform2D`` in Core Graphics.
+public typealias CGAffineTransform = Transform2D
+/// The name of ``GraphicsPath`` in Core Graphics.
+public typealias CGPath = GraphicsPath
+/// The name of ``MutableGraphicsPath`` in Core Graphics.
+public typealias CGMutablePath = MutableGraphicsPath
+/// The name of ``GraphicsContext`` in Core Graphics.
+public typealias CGContext = GraphicsContext
+/// The name of ``GraphicsImage`` in Core Graphics.
+public typealias CGImage = GraphicsImage
+/// The name of ``ColorGradient`` in Core Graphics.
+public typealias CGGradient = ColorGradient
+/// The name of ``GradientDrawingOptions`` in Core Graphics.
+public typealias CGGradientDrawingOptions = GradientDrawingOptions
+/// The name of ``ColorSpace`` in Core Graphics.
+public typealias CGColorSpace = ColorSpace
+/// The name of ``PathDrawingMode`` in Core Graphics.
+public typealias CGPathDrawingMode = PathDrawingMode
+/// The name of ``SnapshotDrawing/FillRule`` in Core Graphics.
+public typealias CGPathFillRule = FillRule
+/// The name of ``SnapshotDrawing/Color`` in Core Graphics.
+public typealias CGColor = Color
+/// The name of ``SnapshotDrawing/LineCap`` in Core Graphics.
+public typealias CGLineCap = LineCap
+/// The name of ``SnapshotDrawing/LineJoin`` in Core Graphics.
+public typealias CGLineJoin = LineJoin
+/// The name of ``SnapshotDrawing/BlendMode`` in Core Graphics.
+public typealias CGBlendMode = BlendMode
+/// The name of ``InterpolationQuality`` in Core Graphics.
+public typealias CGInterpolationQuality = InterpolationQuality
+/// The name of an array in Core Foundation.
+public typealias CFArray = [Any]
 
-  // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Returns the RGB color space.
-  public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns the RGB color space.
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 
-  // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Returns the grayscale color space.
-  public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
-#endif
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns the grayscale color space.
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
 
 extension BlendMode {
   /// The source over the destination, under the name of Core Graphics.
