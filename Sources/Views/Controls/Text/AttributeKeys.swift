@@ -1,27 +1,36 @@
 public import Foundation
 
-// On Apple systems, AppKit and UIKit declare these keys. A file that also imports one of them must
-// use their values, because the names are ambiguous there.
+// AppKit and UIKit declare the same keys. In files that import one of them, the compiler prefers
+// its declarations, which are equal, so no use is ambiguous.
 extension NSAttributedString.Key {
   /// The font: a ``SnapshotTypography/Font``.
+  @_disfavoredOverload
   public static var font: Self { Self(rawValue: "NSFont") }
   /// The color of the glyphs: a ``SnapshotDrawing/Color``.
+  @_disfavoredOverload
   public static var foregroundColor: Self { Self(rawValue: "NSColor") }
   /// The color behind the glyphs: a ``SnapshotDrawing/Color``.
+  @_disfavoredOverload
   public static var backgroundColor: Self { Self(rawValue: "NSBackgroundColor") }
   /// The space added after each character, in points: a number.
+  @_disfavoredOverload
   public static var kern: Self { Self(rawValue: "NSKern") }
   /// The space added after each character, in points: a number, which replaces ``kern``.
+  @_disfavoredOverload
   public static var tracking: Self { Self(rawValue: "CTTracking") }
   /// The style of the paragraph that starts in the range: an ``NSParagraphStyle``.
+  @_disfavoredOverload
   public static var paragraphStyle: Self { Self(rawValue: "NSParagraphStyle") }
   /// The underline: the raw value of an ``NSUnderlineStyle``.
+  @_disfavoredOverload
   public static var underlineStyle: Self { Self(rawValue: "NSUnderline") }
   /// The line through the glyphs: the raw value of an ``NSUnderlineStyle``.
+  @_disfavoredOverload
   public static var strikethroughStyle: Self { Self(rawValue: "NSStrikethrough") }
   /// The destination of a link: a URL or a string.
   ///
   /// Links are drawn only by a ``TextView``.
+  @_disfavoredOverload
   public static var link: Self { Self(rawValue: "NSLink") }
 
   // MARK: Keys that are not drawn
@@ -29,28 +38,40 @@ extension NSAttributedString.Key {
   /// The offset of the baseline, in points, which is not drawn.
   ///
   /// As with the following keys, a value that would be visible is one of the ``View/layoutIssues``.
+  @_disfavoredOverload
   public static var baselineOffset: Self { Self(rawValue: "NSBaselineOffset") }
   /// The shadow, which is not drawn.
+  @_disfavoredOverload
   public static var shadow: Self { Self(rawValue: "NSShadow") }
   /// An image in the text, which is not drawn.
+  @_disfavoredOverload
   public static var attachment: Self { Self(rawValue: "NSAttachment") }
   /// The color of the underline, which is not drawn: the line has the color of the glyphs.
+  @_disfavoredOverload
   public static var underlineColor: Self { Self(rawValue: "NSUnderlineColor") }
   /// The color of the strikethrough, which is not drawn: the line has the color of the glyphs.
+  @_disfavoredOverload
   public static var strikethroughColor: Self { Self(rawValue: "NSStrikethroughColor") }
   /// The color of the outline, which is not drawn.
+  @_disfavoredOverload
   public static var strokeColor: Self { Self(rawValue: "NSStrokeColor") }
   /// The width of the outline, which is not drawn.
+  @_disfavoredOverload
   public static var strokeWidth: Self { Self(rawValue: "NSStrokeWidth") }
   /// The slant of the glyphs, which is not drawn.
+  @_disfavoredOverload
   public static var obliqueness: Self { Self(rawValue: "NSObliqueness") }
   /// The logarithm of the horizontal scale, which is not drawn.
+  @_disfavoredOverload
   public static var expansion: Self { Self(rawValue: "NSExpansion") }
   /// Whether ligatures are drawn, which the font decides.
+  @_disfavoredOverload
   public static var ligature: Self { Self(rawValue: "NSLigature") }
   /// Overrides of the writing direction, which are not drawn.
+  @_disfavoredOverload
   public static var writingDirection: Self { Self(rawValue: "NSWritingDirection") }
   /// A text effect, which is not drawn.
+  @_disfavoredOverload
   public static var textEffect: Self { Self(rawValue: "NSTextEffect") }
 }
 
