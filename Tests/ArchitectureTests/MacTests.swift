@@ -130,6 +130,21 @@ import Testing
     }
   }
 
+  /// The check for macOS compiles that file, which imports AppKit and this package.
+  @Test func everyNameWithAPrefixOfTheSystemIsNamedNextToAppKit() throws {
+    let prefixes = ["CA", "CF", "CG", "NS"]
+    let names = try Self.swiftFiles().filter { $0.0.path.hasPrefix("Sources/Views/") }
+      .map { $0.1.topLevelNames }.reduce(Set()) { $0.union($1) }
+      .filter { name in
+        prefixes.contains { name.hasPrefix($0) } && name.dropFirst(2).first?.isUppercase == true
+      }
+    #expect(names.isSuperset(of: ["CALayer", "CGPath", "NSLayoutConstraint", "NSParagraphStyle"]))
+    let file = try SourceTree.file("Tests/ViewsTests/SystemNamesTests.swift")
+    let words = file.text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let missing = names.subtracting(words)
+    #expect(missing.isEmpty, "\(file.path) does not name \(missing.sorted())")
+  }
+
   /// Whether Apple's Foundation exports Dispatch depends on the SDK.
   @Test func filesThatUseDispatchImportIt() throws {
     let types: Set = [

@@ -54,6 +54,8 @@
       let own: ColorSpace = CGColorSpaceCreateDeviceRGB()
       let system: CoreGraphics.CGColorSpace = CGColorSpaceCreateDeviceRGB()
       #expect(own == SnapshotViews.CGColorSpaceCreateDeviceRGB())
+      let gray: ColorSpace = CGColorSpaceCreateDeviceGray()
+      #expect(gray != own)
       #expect(ObjectIdentifier(system) != ObjectIdentifier(own))
     }
 
@@ -83,6 +85,54 @@
       #expect(animations.count == 4 && others.count == 2)
     }
 
+    @Test func everyTypeOfCoreAnimationCanBeNamed() {
+      let types: [Any.Type] = [
+        QuartzCore.CALayer.self, QuartzCore.CAShapeLayer.self, QuartzCore.CAGradientLayer.self,
+        QuartzCore.CATextLayer.self, QuartzCore.CAReplicatorLayer.self,
+        QuartzCore.CATransformLayer.self, QuartzCore.CATransform3D.self,
+        QuartzCore.CACornerMask.self, QuartzCore.CALayerCornerCurve.self,
+        QuartzCore.CALayerContentsGravity.self, QuartzCore.CAShapeLayerLineCap.self,
+        QuartzCore.CAShapeLayerLineJoin.self, QuartzCore.CAShapeLayerFillRule.self,
+        QuartzCore.CAGradientLayerType.self, QuartzCore.CATextLayerAlignmentMode.self,
+        QuartzCore.CATextLayerTruncationMode.self, QuartzCore.CAAnimation.self,
+        QuartzCore.CAPropertyAnimation.self, QuartzCore.CABasicAnimation.self,
+        QuartzCore.CASpringAnimation.self, QuartzCore.CAKeyframeAnimation.self,
+        QuartzCore.CAAnimationGroup.self, QuartzCore.CAAnimationCalculationMode.self,
+        QuartzCore.CAMediaTimingFunction.self, QuartzCore.CAMediaTimingFunctionName.self,
+        QuartzCore.CAMediaTimingFillMode.self, QuartzCore.CATransaction.self,
+        (any QuartzCore.CAAnimationDelegate).self,
+      ]
+      let aliases: [Any.Type] = [
+        SnapshotViews.CALayer.self, SnapshotViews.CAShapeLayer.self,
+        SnapshotViews.CAGradientLayer.self, SnapshotViews.CATextLayer.self,
+        SnapshotViews.CAReplicatorLayer.self, SnapshotViews.CATransformLayer.self,
+        SnapshotViews.CATransform3D.self, SnapshotViews.CACornerMask.self,
+        SnapshotViews.CALayerCornerCurve.self, SnapshotViews.CALayerContentsGravity.self,
+        SnapshotViews.CAShapeLayerLineCap.self, SnapshotViews.CAShapeLayerLineJoin.self,
+        SnapshotViews.CAShapeLayerFillRule.self, SnapshotViews.CAGradientLayerType.self,
+        SnapshotViews.CATextLayerAlignmentMode.self, SnapshotViews.CATextLayerTruncationMode.self,
+        SnapshotViews.CAAnimation.self, SnapshotViews.CAPropertyAnimation.self,
+        SnapshotViews.CABasicAnimation.self, SnapshotViews.CASpringAnimation.self,
+        SnapshotViews.CAKeyframeAnimation.self, SnapshotViews.CAAnimationGroup.self,
+        SnapshotViews.CAAnimationCalculationMode.self, SnapshotViews.CAMediaTimingFunction.self,
+        SnapshotViews.CAMediaTimingFunctionName.self, SnapshotViews.CAMediaTimingFillMode.self,
+        SnapshotViews.CATransaction.self, (any SnapshotViews.CAAnimationDelegate).self,
+      ]
+      let names: [Any.Type] = [
+        Layer.self, ShapeLayer.self, GradientLayer.self, TextLayer.self, ReplicatorLayer.self,
+        TransformLayer.self, Transform3D.self, CornerMask.self, CornerStyle.self,
+        LayerContentsGravity.self, LineCap.self, LineJoin.self, FillRule.self,
+        GradientView.Kind.self, TextAlignment.self, TextLayer.Truncation.self, LayerAnimation.self,
+        LayerPropertyAnimation.self, BasicAnimation.self, SpringAnimation.self,
+        KeyframeAnimation.self, AnimationGroup.self, AnimationCalculationMode.self,
+        MediaTimingFunction.self, MediaTimingFunctionName.self, MediaTimingFillMode.self,
+        LayerTransaction.self, (any LayerAnimationDelegate).self,
+      ]
+      let own = aliases.map { ObjectIdentifier($0) }
+      #expect(own == names.map { ObjectIdentifier($0) })
+      #expect(Set(own).isDisjoint(with: types.map { ObjectIdentifier($0) }))
+    }
+
     @Test func functionsOfCoreAnimationAreChosenByTheirTypes() {
       let own: Transform3D = CATransform3DMakeScale(2, 2, 1)
       let system: QuartzCore.CATransform3D = CATransform3DMakeScale(2, 2, 1)
@@ -90,6 +140,17 @@
       let product = CATransform3DConcat(system, CATransform3DIdentity)
       #expect(CATransform3DEqualToTransform(system, product))
       #expect(SnapshotViews.CATransform3DIdentity == Transform3D.identity)
+      let moved = CATransform3DTranslate(CATransform3DScale(own, 1, 2, 1), 1, 2, 3)
+      let turned = CATransform3DRotate(moved, 1, 0, 0, 1)
+      #expect(CATransform3DEqualToTransform(CATransform3DConcat(turned, .identity), turned))
+      #expect(CATransform3DIsAffine(CATransform3DRotate(own, 1, 0, 0, 1)))
+      #expect(!CATransform3DIsIdentity(CATransform3DInvert(own)))
+      let plane = Transform2D(scaleX: 2, y: 2)
+      #expect(CATransform3DGetAffineTransform(CATransform3DMakeAffineTransform(plane)) == plane)
+      let made: [Transform3D] = [
+        CATransform3DMakeTranslation(1, 2, 3), CATransform3DMakeRotation(1, 0, 0, 1),
+      ]
+      #expect(made[0] != made[1])
       let seconds: CFTimeInterval = QuartzCore.CACurrentMediaTime()
       #expect(seconds > 0)
       #expect(CurrentMediaTime() <= SnapshotViews.CACurrentMediaTime())
@@ -190,6 +251,10 @@
       let group = NSCollectionLayoutGroup.horizontal(
         layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
       let object: AnyObject = NSCollectionLayoutSection(group: group)
+      let others: [Any.Type] = [
+        NSCollectionLayoutBoundarySupplementaryItem.self, (any NSCollectionLayoutEnvironment).self,
+      ]
+      #expect(others.count == 2)
       #expect(object is AppKit.NSCollectionLayoutSection)
     }
 
