@@ -9,8 +9,6 @@ struct TableViewCellOptions {
   var hasIndentationOfTable = false
   /// Whether the app clips the cell, even without swipe actions.
   var clipsWithoutSwipeActions = false
-  /// The style of the table for which the cell was created, or `nil` if it is unknown.
-  var tableStyle: TableView.Style?
   /// Whether the app requests the indentation while the row is edited.
   var indentsWhileEditing = true
   /// Whether the app requests the reorder control.
@@ -29,6 +27,13 @@ struct TableViewCellOptions {
   var updateHandler: TableViewCell.ConfigurationUpdateHandler?
   var updatesContent = true
   var updatesBackground = true
+}
+
+/// The rare properties of one cell, outside of the cell because they would take half of its memory.
+final class StoredCellOptions {
+  var value: TableViewCellOptions
+
+  init(_ value: TableViewCellOptions) { self.value = value }
 }
 
 extension TableViewCellOptions {

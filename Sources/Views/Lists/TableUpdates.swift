@@ -13,23 +13,65 @@ struct TableUpdates {
   var insertedSections = IndexSet()
   var movedRows: [IndexPath: IndexPath] = [:]
   var movedSections: [Int: Int] = [:]
+}
+
+/// The new index paths of the rows of a table.
+struct RowMoves {
+  private let updates: TableUpdates
+  private let deletedSections: [Int]
+  private let insertedSections: [Int]
+  /// The deleted rows of each section before the changes, in order.
+  private let deletedRows: [Int: [Int]]
+  /// The inserted rows of each section after the changes, in order.
+  private let insertedRows: [Int: [Int]]
+
+  init(_ updates: TableUpdates) {
+    self.updates = updates
+    (deletedSections, insertedSections) = (
+      Array(updates.deletedSections), Array(updates.insertedSections)
+    )
+    func rows(_ paths: Set<IndexPath>) -> [Int: [Int]] {
+      Dictionary(grouping: paths.sorted(), by: \.section).mapValues { $0.map(\.row) }
+    }
+    (deletedRows, insertedRows) = (rows(updates.deletedRows), rows(updates.insertedRows))
+  }
 
   /// Returns the index path of a row after the changes, or `nil` if the row is deleted.
-  func moved(_ path: IndexPath) -> IndexPath? {
-    if let target = movedRows[path] { return target }
-    if let section = movedSections[path.section] {
-      return IndexPath(row: path.row, section: section)
-    }
-    guard !deletedRows.contains(path), !deletedSections.contains(path.section) else { return nil }
-    let deletedBefore = deletedRows.count { $0.section == path.section && $0.row < path.row }
-    var row = path.row - deletedBefore
-    var section = path.section - deletedSections.count { $0 < path.section }
-    for inserted in insertedSections where inserted <= section { section += 1 }
-    for inserted in insertedRows.sorted()
-    where inserted.section == section && inserted.row <= row {
-      row += 1
-    }
+  func target(of path: IndexPath) -> IndexPath? {
+    if let target = updates.movedRows[path] { return target }
+    guard !updates.deletedRows.contains(path), let section = target(ofSection: path.section)
+    else { return nil }
+    let row = RowMoves.shifted(
+      path.row, deleted: deletedRows[path.section] ?? [], inserted: insertedRows[section] ?? [])
     return IndexPath(row: row, section: section)
+  }
+
+  private func target(ofSection section: Int) -> Int? {
+    if let target = updates.movedSections[section] { return target }
+    guard !updates.deletedSections.contains(section) else { return nil }
+    return RowMoves.shifted(section, deleted: deletedSections, inserted: insertedSections)
+  }
+
+  /// Returns the new index of an element that is not deleted.
+  ///
+  /// - Parameters:
+  ///   - deleted: The deleted indexes before the changes, in order.
+  ///   - inserted: The inserted indexes after the changes, in order.
+  private static func shifted(_ index: Int, deleted: [Int], inserted: [Int]) -> Int {
+    let rest = index - deleted.count(before: { deleted[$0] < index })
+    return rest + inserted.count(before: { inserted[$0] - $0 <= rest })
+  }
+}
+
+extension [Int] {
+  /// Returns the number of indexes at the start of the array that satisfy a condition, in O(log n).
+  fileprivate func count(before condition: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 
@@ -148,6 +190,9 @@ extension TableView {
   }
 
   /// Begins changes of rows and sections that take place together at ``endUpdates()``.
+  ///
+  /// Until then, the table shows the rows from before the changes, which is a layout issue; see
+  /// ``View/layoutIssues``.
   public func beginUpdates() { pendingUpdates.depth += 1 }
 
   /// Ends changes of rows and sections, and requests the heights of the rows again.
@@ -159,8 +204,18 @@ extension TableView {
     guard pendingUpdates.depth == 0 else { return }
     let updates = pendingUpdates
     pendingUpdates = TableUpdates()
-    selection = Set(selection.compactMap(updates.moved))
+    selection = Set(selection.compactMap(RowMoves(updates).target))
     setNeedsReload()
+  }
+
+  /// The issue of changes that did not take place yet.
+  var updateIssues: [LayoutIssue] {
+    guard pendingUpdates.depth > 0 else { return [] }
+    return [
+      .invalidContent(
+        view: layoutPath, problem: "has changes of rows after `beginUpdates()` that did not end",
+        remedy: "call `endUpdates()`")
+    ]
   }
 
   private func update(_ change: (inout TableUpdates) -> Void) {

@@ -262,7 +262,7 @@ open class TableView: ScrollView {
     if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
     let type = registeredTypes[identifier] ?? TableViewCell.self
     let cell = TraitScope.perform(with: .view(self)) { type.init(registeredAs: identifier) }
-    cell.options.tableStyle = style
+    cell.tableStyle = style
     return cell
   }
 
@@ -409,6 +409,8 @@ open class TableView: ScrollView {
   }
 
   override class var outlineFacts: OutlineFacts { .container(TableView.self) }
+
+  override var contentIssues: [LayoutIssue] { super.contentIssues + updateIssues }
 
   /// Measures visible rows again, because the traits can change the size of text.
   open override func traitCollectionDidChange(_ previous: TraitCollection?) {
@@ -699,7 +701,11 @@ extension TableView {
     for (other, live) in liveViews where live === view { liveViews[other] = nil }
     liveViews[index] = view
     if view is TableViewCell {
-      insertSubview(view, at: backgroundView == nil ? 0 : 1)
+      if let backgroundView, backgroundView.superview === self {
+        insertSubview(view, aboveSubview: backgroundView)
+      } else {
+        insertSubview(view, at: 0)
+      }
     } else {
       addHeaderOrFooter(view)
     }
@@ -718,7 +724,7 @@ extension TableView {
 
   private func makeCell(for path: IndexPath, _ heights: TableHeights) -> TableViewCell? {
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
-    cell.options.indexWidth = indexWidth
+    if cell.options.indexWidth != indexWidth { cell.options.indexWidth = indexWidth }
     updateEditing(of: cell, at: path)
     if let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path), level != 0 {
       cell.indentationLevel = level

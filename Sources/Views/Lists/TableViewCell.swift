@@ -100,7 +100,21 @@ open class TableViewCell: View {
   /// begins.
   open var separatorInset: EdgeInsets? { didSet { setNeedsLayout() } }
 
-  var options = TableViewCellOptions()
+  /// The rare properties.
+  var options: TableViewCellOptions {
+    get { storedOptions?.value ?? TableViewCellOptions() }
+    set {
+      if let storedOptions {
+        storedOptions.value = newValue
+      } else {
+        storedOptions = StoredCellOptions(newValue)
+      }
+    }
+  }
+  /// The rare properties, or `nil` as long as none was set.
+  private(set) var storedOptions: StoredCellOptions?
+  /// The style of the table for which the cell was created, or `nil` if it is unknown.
+  var tableStyle: TableView.Style?
   private var editControl: CellEditControl?
   private var reorderControl: CellEditControl?
 
@@ -320,7 +334,7 @@ open class TableViewCell: View {
   ///
   /// Other cells have the background of a plain table.
   open func defaultBackgroundConfiguration() -> BackgroundConfiguration {
-    let style = (superview as? TableView)?.style ?? options.tableStyle ?? .plain
+    let style = (superview as? TableView)?.style ?? tableStyle ?? .plain
     return style == .plain ? .listPlainCell() : .listGroupedCell()
   }
 

@@ -77,4 +77,52 @@ import Testing
     table.layoutIfNeeded()
     #expect(rows.requests == [[0, 1]])
   }
+
+  @Test func rowsChangeInsideOfAMovedSection() {
+    let rows = Rows([1, 4])
+    let table = table(rows, selecting: [1, 2])
+    table.performBatchUpdates {
+      table.moveSection(1, toSection: 0)
+      table.deleteRows(at: [[1, 0], [1, 1]])
+      table.insertRows(at: [[0, 0]])
+      rows.counts = [3, 1]
+    }
+    #expect(table.indexPathForSelectedRow == [0, 1])
+    let other = self.table(Rows([1, 4]), selecting: [1, 2])
+    other.performBatchUpdates {
+      other.moveSection(1, toSection: 0)
+      other.deleteRows(at: [[1, 2]])
+    }
+    #expect(other.indexPathForSelectedRow == nil)
+  }
+
+  @Test func changesOfManySelectedRowsTakeLittleTime() {
+    let count = 20_000
+    let table = Rows([count]).table()
+    table.allowsMultipleSelection = true
+    table.layoutIfNeeded()
+    table.selection = Set((0..<count).map { [0, $0] })
+    let duration = ContinuousClock().measure {
+      table.performBatchUpdates {
+        table.deleteRows(at: (0..<count / 2).map { [0, 2 * $0] })
+        table.insertRows(at: (0..<count / 2).map { [0, 2 * $0] })
+      }
+    }
+    #expect(duration < .seconds(20))
+    #expect(table.selection == Set((0..<count / 2).map { [0, 2 * $0 + 1] }))
+  }
+
+  @Test func changesWithoutAnEndAreReported() {
+    let rows = Rows([2])
+    let table = table(rows, selecting: [0, 0])
+    table.beginUpdates()
+    table.insertRows(at: [[0, 0]])
+    #expect(
+      table.layoutIssues.map(\.description) == [
+        "TableView has changes of rows after `beginUpdates()` that did not end; call "
+          + "`endUpdates()`"
+      ])
+    table.endUpdates()
+    #expect(table.layoutIssues.isEmpty)
+  }
 }

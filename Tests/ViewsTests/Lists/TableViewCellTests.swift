@@ -1,5 +1,6 @@
-import SnapshotViews
 import Testing
+
+@testable import SnapshotViews
 
 @Suite struct TableViewCellTests {
   private func height(of cell: TableViewCell) -> Double {
@@ -117,5 +118,34 @@ import Testing
     #expect(table.visibleCells.map(\.frame.height) == [44, 44, 44])
     table.contentInsetAdjustmentBehavior = .never
     #expect(table.visibleCells[0].safeAreaInsets == EdgeInsets(top: 40, left: 10))
+  }
+
+  @Test func cellsWithoutRarePropertiesDoNotStoreThem() {
+    let rows = Rows([2])
+    let table = rows.table()
+    table.layoutIfNeeded()
+    #expect(table.visibleCells.count == 2)
+    #expect(table.visibleCells.allSatisfy { $0.storedOptions == nil })
+    let cell = table.visibleCells[0]
+    cell.indentationLevel = 1
+    #expect(cell.storedOptions != nil && cell.indentationLevel == 1)
+    #expect(cell.indentationWidth == 10)
+  }
+
+  @Test func aBackgroundViewInAnotherViewDoesNotMoveCells() {
+    let rows = Rows([2])
+    let table = rows.table()
+    let background = View()
+    table.backgroundView = background
+    background.removeFromSuperview()
+    table.layoutIfNeeded()
+    #expect(table.subviews.first is TableViewCell && table.visibleCells.count == 2)
+    let behind = View()
+    table.insertSubview(behind, at: 0)
+    table.backgroundView = View()
+    table.insertSubview(behind, at: 0)
+    table.reloadData()
+    table.layoutIfNeeded()
+    #expect(table.subviews[0] === behind && table.subviews[1] === table.backgroundView)
   }
 }
