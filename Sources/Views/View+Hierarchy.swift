@@ -96,7 +96,11 @@ extension View {
     return min(max(index, 0), count)
   }
 
+  /// Removes the view from its superview.
+  ///
+  /// The first responder in the view resigns before, which may change the tree.
   func leaveSuperview() {
+    if superview != nil { firstResponder?.resignFirstResponder() }
     guard let superview else { return }
     let departing = controller.flatMap { $0.beginDeparture() ? $0 : nil }
     defer { departing?.endAppearanceTransition() }

@@ -382,6 +382,8 @@ open class View: Responder {
   }
 
   /// Removes the view from its superview.
+  ///
+  /// As in UIKit, the first responder in the view resigns.
   open func removeFromSuperview() { leaveSuperview() }
 
   /// Moves a subview in front of its siblings.

@@ -197,6 +197,20 @@ open class SearchBar: View, TextInputTraits {
     var isInNavigationBar = false
   }
 
+  /// Whether the navigation bar hides the search bar, because content is scrolled under it.
+  var isScrolledAway = false {
+    didSet {
+      guard isScrolledAway != oldValue else { return }
+      if isScrolledAway {
+        (shownAlpha, alpha) = (alpha, 0)
+      } else {
+        alpha = shownAlpha
+      }
+    }
+  }
+  /// The opacity that the app gave the bar, while it is scrolled away.
+  private var shownAlpha: CGFloat = 1
+
   var margins = Margins() {
     didSet {
       guard margins != oldValue else { return }

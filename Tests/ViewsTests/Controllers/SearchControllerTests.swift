@@ -194,4 +194,34 @@ import Testing
 extension View {
   /// All descendants.
   fileprivate var subviewsInTree: [View] { subviews + subviews.flatMap(\.subviewsInTree) }
+
+  @Test func endingASearchUpdatesTheResultsOnce() {
+    let screen = Screen()
+    screen.search.isActive = true
+    screen.search.searchBar.text = "a"
+    screen.events = []
+    screen.search.isActive = false
+    #expect(screen.events == ["will dismiss", "update ", "did dismiss"])
+  }
+
+  @Test func theSearchBarKeepsItsOpacity() {
+    let screen = Screen()
+    screen.search.searchBar.alpha = 0.5
+    screen.layOut()
+    #expect(screen.search.searchBar.alpha == 0.5)
+    screen.rows.tableView.contentOffset.y = 200
+    screen.layOut()
+    #expect(screen.search.searchBar.alpha == 0)
+    screen.rows.tableView.contentOffset.y = -96
+    screen.layOut()
+    #expect(screen.search.searchBar.alpha == 0.5)
+  }
+
+  @Test func theFieldStaysTheFirstResponderWhenTheBarChanges() {
+    let screen = Screen()
+    screen.search.isActive = true
+    screen.rows.navigationItem.title = "Other"
+    screen.layOut()
+    #expect(screen.search.searchBar.searchTextField.isEditing)
+  }
 }

@@ -101,4 +101,32 @@ import Testing
     (view.isMultipleTouchEnabled, view.isExclusiveTouch) = (true, true)
     #expect(view.isMultipleTouchEnabled && view.isExclusiveTouch)
   }
+
+  @Test func aRemovedViewIsNotTheFirstResponder() {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let group = View()
+    let (field, pad) = (TextField(), Pad())
+    root.addSubview(group)
+    for view in [field, pad] { group.addSubview(view) }
+    field.becomeFirstResponder()
+    field.removeFromSuperview()
+    #expect(!field.isEditing && !field.isFirstResponder)
+    pad.becomeFirstResponder()
+    group.removeFromSuperview()
+    #expect(!pad.isFirstResponder)
+    // A view that moves within a tree stays the first responder.
+    pad.becomeFirstResponder()
+    root.addSubview(pad)
+    #expect(pad.isFirstResponder)
+  }
+
+  @Test func aRefreshedToolbarKeepsTheFirstResponder() {
+    let bar = Toolbar(frame: CGRect(x: 0, y: 0, width: 200, height: 44))
+    let field = TextField()
+    let item = BarButtonItem(customView: field)
+    bar.items = [item, BarButtonItem(title: "A", style: .plain, target: nil, action: nil)]
+    field.becomeFirstResponder()
+    bar.items?.last?.title = "B"
+    #expect(field.isEditing && field.isDescendant(of: bar))
+  }
 }

@@ -121,11 +121,13 @@ open class Toolbar: View {
   }
 
   private func reload() {
-    for button in buttons { button?.removeFromSuperview() }
+    let old = buttons
     buttons = (items ?? []).map { item in
       item.onChange = { [weak self] in self?.reload() }
       return item.space == nil ? BarButton(item) : nil
     }
+    // After custom views have moved to the new buttons, so that they stay first responders.
+    for button in old { button?.removeFromSuperview() }
     for button in buttons { if let button { addSubview(button) } }
     setNeedsLayout()
   }

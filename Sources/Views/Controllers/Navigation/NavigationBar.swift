@@ -180,7 +180,9 @@ open class NavigationBar: View {
   }
 
   private func reload() {
-    content?.removeFromSuperview()
+    let old = content
+    // After the search bar has moved to the new content, so that it stays the first responder.
+    defer { old?.removeFromSuperview() }
     content = nil
     guard let item = topItem else { return }
     for item in items { observe(item) }
@@ -433,7 +435,14 @@ final class NavigationBarContent: View {
       let views = [title, largeTitle, back, prompt].compactMap { $0 as View? }
       for view in views + leading + trailing { addSubview(view) }
     }
-    if let search { addSubview(search.searchBar) }
+    if let searchBar = search?.searchBar {
+      // The field is close to the title, and centered without one.
+      searchBar.margins =
+        searchReplacesRow
+        ? SearchBar.Margins(side: 16, top: 8, bottom: 8, isInNavigationBar: true)
+        : SearchBar.Margins(side: 16, top: 1, bottom: 15, isInNavigationBar: true)
+      addSubview(searchBar)
+    }
     customTitle?.view.constraintRole.insert(.isHosted)
   }
 
@@ -534,20 +543,12 @@ final class NavigationBarContent: View {
     hidesSearchBar && hideableHeight > 0 ? 0 : searchHeight
   }
 
-  private var searchHeight: CGFloat {
-    guard let search else { return 0 }
-    // The field is close to the title, and centered without one.
-    search.searchBar.margins =
-      searchReplacesRow
-      ? SearchBar.Margins(side: 16, top: 8, bottom: 8, isInNavigationBar: true)
-      : SearchBar.Margins(side: 16, top: 1, bottom: 15, isInNavigationBar: true)
-    return search.searchBar.intrinsicContentSize.height
-  }
+  private var searchHeight: CGFloat { search?.searchBar.intrinsicContentSize.height ?? 0 }
 
   private func layOutSearchBar() {
     guard let search else { return }
     let height = shownSearchHeight
-    search.searchBar.alpha = height > 0 ? 1 : 0
+    search.searchBar.isScrolledAway = height == 0
     search.searchBar.frame = CGRect(
       x: 0, y: titleHeight, width: bounds.width, height: max(height, searchHeight))
   }

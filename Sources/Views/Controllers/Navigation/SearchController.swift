@@ -96,7 +96,8 @@ open class SearchController: ViewController {
         searchBar.searchTextField.becomeFirstResponder()
       } else {
         searchBar.searchTextField.resignFirstResponder()
-        searchBar.text = nil
+        // Without the event of the search bar, so that the updater is called once.
+        searchBar.searchTextField.text = nil
       }
       updateBar()
       onChange?()
