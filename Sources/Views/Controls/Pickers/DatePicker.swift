@@ -128,23 +128,32 @@ open class DatePicker: Control {
   open var roundsToMinuteInterval = true { didSet { contentMayChange() } }
 
   /// The language and the formats, or `nil` for American English.
+  ///
+  /// `Locale.current` is a layout issue, because it differs between machines; see
+  /// ``View/layoutIssues``.
   open var locale: Locale? { didSet { contentMayChange() } }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The calendar, which must be the Gregorian one.
   ///
-  /// It is used for the first day of a week if it was set to a calendar with a locale or another
-  /// first day; by default, the ``locale`` determines that day.
-  open var calendar: Calendar! = Calendar(identifier: .gregorian) {
-    didSet {
-      if calendar == nil { calendar = Calendar(identifier: .gregorian) }
+  /// If it was set, it determines the first day of a week, which is Sunday for a calendar without a
+  /// locale. By default, and after setting `nil`, the ``locale`` determines that day. The time zone
+  /// of the calendar has no effect. `Calendar.current` and its copies are layout issues, because
+  /// they differ between machines; see ``View/layoutIssues``.
+  open var calendar: Calendar! {
+    get { ownCalendar ?? Calendar(identifier: .gregorian) }
+    set {
+      ownCalendar = newValue
       contentMayChange()
     }
   }
+  private var ownCalendar: Calendar?
 
   /// The time zone, or `nil` for that of Greenwich.
   ///
-  /// The offset of other zones is that of Foundation's data.
+  /// The offset of other zones is that of Foundation's data. `TimeZone.autoupdatingCurrent` is a
+  /// layout issue, because it differs between machines; see ``View/layoutIssues``.
+  /// `TimeZone.current` differs too, but cannot be told from the zone of the same name.
   open var timeZone: TimeZone? { didSet { contentMayChange() } }
 
   private var storedDate: Date?
@@ -191,18 +200,20 @@ open class DatePicker: Control {
     var date = civil(date) ?? CivilDate(year: 2001, month: 1)
     if roundsToMinuteInterval { date.minuteOfDay -= date.minute % minuteInterval }
     let duration = max(Int(countDownDuration / 60), minuteInterval)
-    let hasOwnWeek = calendar.firstWeekday != Calendar(identifier: .gregorian).firstWeekday
     return DatePickerValue(
       mode: datePickerMode, style: datePickerStyle, date: date, first: civil(limits.first),
       last: civil(limits.last), duration: duration - duration % minuteInterval,
       minuteInterval: minuteInterval, table: table,
-      firstWeekday: hasOwnWeek ? calendar.firstWeekday : table.firstWeekday)
+      firstWeekday: ownCalendar?.firstWeekday ?? table.firstWeekday)
   }
 
   override var contentIssues: [LayoutIssue] {
     var issues: [LayoutIssue] = []
     func add(_ problem: String, _ remedy: String) {
       issues.append(.invalidContent(view: layoutPath, problem: problem, remedy: remedy))
+    }
+    func addDifference(_ property: String, _ other: String) {
+      add("has \(property), which differs between machines", "use one such as `\(other)`")
     }
     if datePickerMode != .countDownTimer {
       if storedDate == nil {
@@ -211,10 +222,18 @@ open class DatePicker: Control {
         add("has a date outside the years 1 to 9999", "set another `date`")
       }
     }
-    if let locale, LocaleTable.table(of: locale) == nil {
+    if locale?.isOfMachine == true {
+      addDifference("the locale of the machine", "Locale(identifier: \"en_US\")")
+    } else if let locale, LocaleTable.table(of: locale) == nil {
       add(
         "has the locale \"\(locale.identifier)\", which has no table of date formats",
         "use one of the locales in the documentation of `DatePicker`")
+    }
+    if ownCalendar?.locale?.isOfMachine == true {
+      addDifference("the calendar of the machine", "Calendar(identifier: .gregorian)")
+    }
+    if timeZone == .autoupdatingCurrent {
+      addDifference("the time zone of the machine", "TimeZone(identifier: \"Europe/Berlin\")")
     }
     if calendar.identifier != .gregorian, calendar.identifier != .iso8601 {
       add(
@@ -326,6 +345,11 @@ struct DatePickerValue: Equatable {
     default: date.description
     }
   }
+}
+
+extension Locale {
+  /// Whether the locale is that of the machine, and not one with an identifier.
+  fileprivate var isOfMachine: Bool { self == .current || self == .autoupdatingCurrent }
 }
 
 /// The content of a date picker.

@@ -272,4 +272,45 @@ import Testing
     #expect(picker.accessibilityReadings().map(\.label) == ["Hour", "Minute", "AM/PM"])
     #expect(picker.accessibilityReadings().map(\.value) == ["1", "05", "PM"])
   }
+
+  @Test func aCalendarThatWasSetBeginsWeeks() {
+    let picker = picker(.date, .inline, "de")
+    #expect(texts(picker)[1] == "MO")
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.firstWeekday = 1
+    picker.calendar = calendar
+    #expect(texts(picker)[1] == "SO")
+    picker.calendar = nil
+    #expect(texts(picker)[1] == "MO")
+  }
+
+  @Test func propertiesOfTheMachineAreReported() {
+    let picker = picker(.date, .wheels)
+    func expect(_ property: String, _ other: String) {
+      #expect(
+        issues(picker) == [
+          "DatePicker has the \(property) of the machine, which differs between machines; use one "
+            + "such as `\(other)`"
+        ])
+    }
+    for locale in [Locale.current, .autoupdatingCurrent] {
+      picker.locale = locale
+      expect("locale", "Locale(identifier: \"en_US\")")
+    }
+    picker.locale = nil
+    var calendar = Calendar.current
+    calendar.firstWeekday = 3
+    for calendar in [calendar, .current, .autoupdatingCurrent]
+    where calendar.identifier == .gregorian {
+      picker.calendar = calendar
+      expect("calendar", "Calendar(identifier: .gregorian)")
+    }
+    picker.calendar = nil
+    picker.timeZone = .autoupdatingCurrent
+    expect("time zone", "TimeZone(identifier: \"Europe/Berlin\")")
+    picker.timeZone = TimeZone(identifier: "Europe/Berlin")
+    picker.locale = Locale(identifier: "de_DE")
+    picker.calendar = Calendar(identifier: .gregorian)
+    #expect(issues(picker) == [])
+  }
 }
