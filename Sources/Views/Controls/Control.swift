@@ -152,7 +152,9 @@ open class Control: View {
   /// it; see ``Responder/next``.
   ///
   /// Sending an action that the target cannot perform is a layout issue; see ``View/layoutIssues``.
+  /// So is a target that is not an object, which is ignored.
   open func addTarget(_ target: Any?, action: MethodSelector, for events: Event) {
+    if let misuse = action.misuse(ofValue: target) { return report(misuse) }
     let object = target.map { $0 as AnyObject }
     let existing = registrations.firstIndex {
       $0.selector == action && $0.target === object && $0.hasTarget == (object != nil)

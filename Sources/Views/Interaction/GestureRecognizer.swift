@@ -36,7 +36,9 @@ open class GestureRecognizer {
   }
 
   /// The view that the recognizer was added to.
-  public internal(set) final weak var view: View?
+  public internal(set) final weak var view: View? {
+    didSet { for misuse in misuses { view?.report(misuse) } }
+  }
   /// The object that decides whether the gesture is recognized.
   open weak var delegate: (any GestureRecognizerDelegate)?
   /// Whether the recognizer is enabled.
@@ -70,6 +72,8 @@ open class GestureRecognizer {
   private var current = State.possible
   private var registrations: [Registration] = []
   private var isCallingActions = false
+  /// The calls that were ignored.
+  private var misuses: [Misuse] = []
   /// The position of the gesture in ``view``, or `nil` for the center.
   private var position: CGPoint?
 
@@ -109,7 +113,15 @@ open class GestureRecognizer {
   /// Adds a method of a target that is called when the state changes, after the existing methods.
   ///
   /// The target is not retained. As in UIKit, a method that is added twice is called once.
+  ///
+  /// A target that is not an object is ignored and is a layout issue of the view; see
+  /// ``View/layoutIssues``.
   open func addTarget(_ target: Any, action: MethodSelector) {
+    if let misuse = action.misuse(ofValue: target) {
+      misuses.append(misuse)
+      view?.report(misuse)
+      return
+    }
     let object = target as AnyObject
     let isKnown =
       !action.name.isEmpty

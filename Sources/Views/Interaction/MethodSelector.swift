@@ -81,6 +81,16 @@ public struct MethodSelector: Hashable, @unchecked Sendable {
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
+  /// The misuse of adding the method with a target that is a value.
+  ///
+  /// - Returns: `nil` for an object.
+  func misuse(ofValue target: Any?) -> Misuse? {
+    guard let target, !(type(of: target) is AnyClass) else { return nil }
+    return Misuse(
+      problem: "has an action `\(name)` whose target is a value of type \(type(of: target))",
+      remedy: "use an object, because targets are not retained")
+  }
+
   /// The misuse of calling the method with a target of another type.
   func misuse(by target: Any) -> Misuse {
     Misuse(

@@ -111,4 +111,28 @@ extension Image {
     let view = ImageView(image: self)
     return view.recursiveDescription.contains("image = ") && size.width > 0
   }
+
+  @Test func valuesAreReportedAsTargets() {
+    struct Model { func save() {} }
+    let save = MethodSelector("save", Model.save)
+    let issue = { (view: String) in
+      "\(view) has an action `save` whose target is a value of type Model; use an object, because "
+        + "targets are not retained"
+    }
+    let button = Button(type: .system)
+    button.addTarget(Model(), action: save, for: .touchUpInside)
+    #expect(button.layoutIssues.map(\.description) == [issue("Button")])
+    #expect(button.allControlEvents == [])
+
+    let card = View()
+    let tap = TapGestureRecognizer(target: Model(), action: save)
+    card.addGestureRecognizer(tap)
+    tap.addTarget(Model(), action: save)
+    #expect(card.layoutIssues.map(\.description) == [issue("View")])
+
+    let bar = Toolbar(frame: CGRect(x: 0, y: 0, width: 200, height: 44))
+    bar.items = [BarButtonItem(title: "Save", style: .plain, target: Model(), action: save)]
+    bar.layoutIfNeeded()
+    #expect(bar.layoutIssues.map(\.description).contains { $0.contains("value of type Model") })
+  }
 }

@@ -279,6 +279,7 @@ extension BarButtonItem {
   }
 
   func setAction(of target: Any?, _ selector: MethodSelector?) {
+    if let misuse = selector?.misuse(ofValue: target) { return report(misuse) }
     self.target = target.map { $0 as AnyObject }
     action = selector
   }
