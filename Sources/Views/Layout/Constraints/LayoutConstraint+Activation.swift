@@ -19,6 +19,7 @@ extension LayoutConstraint {
   }
 
   private func activate() {
+    guard !hasInvalidItem else { return }
     guard holder == nil, let first = items.first?.constrainedView else { return reject() }
     forgetRejection()
     let other = items.last?.constrainedView

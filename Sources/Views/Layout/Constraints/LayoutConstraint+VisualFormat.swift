@@ -69,14 +69,14 @@ extension LayoutConstraint {
   /// The language is that of Apple's "Auto Layout Guide". As in UIKit, the constraints are
   /// inactive, `-` is a distance of 8 points between items, and next to `|` it is the layout margin
   /// of the superview. For a format that UIKit rejects with an exception, the method returns no
-  /// constraints, and one of the views has a layout issue; see ``View/layoutIssues``.
+  /// constraints, and one of the views, or otherwise the view that is laid out, has a layout issue;
+  /// see ``View/layoutIssues``.
   ///
   /// - Parameters:
   ///   - format: The visual format.
   ///   - options: The alignment of the items, and the direction of a row.
   ///   - metrics: The numbers to which the format refers.
   ///   - views: The views and layout guides to which the format refers.
-  /// - Precondition: At least one of the views is a view, or a guide of a view.
   public static func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]? = nil,
     views: [String: Any]
@@ -90,10 +90,7 @@ extension LayoutConstraint {
         remedy: error.remedy)
       let owners = views.sorted { $0.key < $1.key }
         .compactMap { ($0.value as? any LayoutItem)?.constrainedView }
-      guard let owner = owners.first else {
-        preconditionFailure("no view was passed, and the items \(misuse.problem); \(misuse.remedy)")
-      }
-      owner.report(misuse)
+      (owners.first ?? TraitScope.currentView)?.report(misuse)
       return []
     }
   }

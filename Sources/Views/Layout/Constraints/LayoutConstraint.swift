@@ -97,6 +97,8 @@ open class LayoutConstraint {
   ///
   /// By default, empty.
   public var identifier = ""
+  /// Whether an item is neither a view nor a layout guide, so that the constraint is ignored.
+  private(set) var hasInvalidItem = false
   /// The view that holds the active constraint, or `nil`.
   weak var holder: View?
   /// The activation number in the tree.
@@ -107,7 +109,8 @@ open class LayoutConstraint {
   /// As in UIKit, the constraint is inactive. If one of the items is `nil` or the second attribute
   /// is ``Attribute/notAnAttribute``, the first attribute is compared with the constant. A relation
   /// that makes no sense, such as one between a width and a left edge, is ignored and is a layout
-  /// issue; see ``View/layoutIssues``.
+  /// issue; see ``View/layoutIssues``. A constraint of a value that is neither a view nor a layout
+  /// guide is ignored, and is a layout issue of the other item.
   ///
   /// - Parameters:
   ///   - item: A view or a layout guide.
@@ -117,20 +120,27 @@ open class LayoutConstraint {
   ///   - secondAttribute: The attribute of the second item.
   ///   - multiplier: The multiplier of the second attribute.
   ///   - constant: The constant added to the second side, in points.
-  /// - Precondition: Each item is a view or a layout guide.
   public init(
     item: Any, attribute firstAttribute: Attribute, relatedBy relation: Relation,
     toItem secondItem: Any?, attribute secondAttribute: Attribute, multiplier: CGFloat,
     constant: CGFloat
   ) {
-    let second = secondItem.map { Self.layoutItem($0) }
-    self.firstItem = Self.layoutItem(item)
+    let (first, second) = (item as? any LayoutItem, secondItem as? any LayoutItem)
+    self.firstItem = first
     self.firstAttribute = firstAttribute
     self.relation = relation
     self.secondItem = secondAttribute == .notAnAttribute ? nil : second
     self.secondAttribute = second == nil ? .notAnAttribute : secondAttribute
     self.multiplier = multiplier
     self.constant = constant
+    for value in [first == nil ? item : nil, second == nil ? secondItem : nil].compactMap(\.self) {
+      hasInvalidItem = true
+      // Without another item, the layout of the views that the caller meant is ambiguous.
+      (first ?? second)?.constrainedView?.report(
+        Misuse(
+          problem: "has a constraint of a value of type \(type(of: value))",
+          remedy: "pass a view or a layout guide"))
+    }
   }
 
   init(
@@ -145,15 +155,6 @@ open class LayoutConstraint {
     self.secondAttribute = secondAttribute
     self.multiplier = multiplier
     self.constant = constant
-  }
-
-  /// Returns the view or layout guide that a caller passed without its type.
-  private static func layoutItem(_ item: Any) -> any LayoutItem {
-    guard let item = item as? any LayoutItem else {
-      preconditionFailure(
-        "cannot constrain a value of type \(type(of: item)); pass a view or a layout guide")
-    }
-    return item
   }
 
   /// Whether an item was deallocated.

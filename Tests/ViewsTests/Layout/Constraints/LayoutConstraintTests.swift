@@ -125,4 +125,25 @@ import Testing
       multiplier: 1, constant: 10)
     #expect(constraint.label == nil && constraint.constant == 10)
   }
+
+  @Test func valuesThatAreNoItemsAreReported() {
+    let page = makePage()
+    let box = page.adding(ContentView(40, 20))
+    func constraint(_ first: Any, _ second: Any?) -> LayoutConstraint {
+      LayoutConstraint(
+        item: first, attribute: .left, relatedBy: .equal, toItem: second, attribute: .left,
+        multiplier: 1, constant: 0)
+    }
+    let constraints = [
+      constraint(box, "superview"), constraint(5, box), constraint(5, "superview"),
+    ]
+    LayoutConstraint.activate(constraints)
+    #expect(constraints.allSatisfy { !$0.isActive } && page.constraints.isEmpty)
+    let problems = box.layoutIssues.map(\.description).filter { $0.contains("of type") }
+    #expect(
+      problems.map { $0.drop { $0 != " " } } == [
+        " has a constraint of a value of type String; pass a view or a layout guide",
+        " has a constraint of a value of type Int; pass a view or a layout guide",
+      ])
+  }
 }

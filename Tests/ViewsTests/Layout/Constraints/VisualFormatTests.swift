@@ -167,4 +167,19 @@ import Testing
       withVisualFormat: "V:[first]-[second]", options: .spacingBaselineToBaseline, views: views)
     #expect(page.layoutIssues.description.contains("depends on fonts"))
   }
+
+  @Test func aFormatWithoutViewsIsReportedWhereItIsUsed() {
+    final class Page: View {
+      override func layoutSubviews() {
+        addConstraints(
+          LayoutConstraint.constraints(withVisualFormat: "H:|[a]|", views: ["a": 5]))
+      }
+    }
+    let found = LayoutConstraint.constraints(withVisualFormat: "H:|[a]|", views: [:])
+    #expect(found.isEmpty)
+    let page = Page()
+    page.layoutIfNeeded()
+    #expect(page.constraints.isEmpty && page.layoutIssues.count == 1)
+    #expect(page.layoutIssues.map(\.description).allSatisfy { $0.contains("H:|[a]|") })
+  }
 }
