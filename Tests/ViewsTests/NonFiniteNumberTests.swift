@@ -333,4 +333,26 @@ import struct SnapshotDrawing.Point
 
 extension Paint {
   fileprivate static var red: Paint { .color(.red) }
+
+  @Test func imagesOfMasksAndPatternsAreChecked() {
+    var inner = DrawingContext()
+    inner.fill(.rect(CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)), with: .red)
+    let list = inner.makeDisplayList()
+    let image = Image(list, size: CGSize(width: 9, height: 9), scale: 1)
+    let area = CGRect(x: 0, y: 0, width: 9, height: 9)
+    let drawings: [(inout DrawingContext) -> Void] = [
+      { context in
+        context.pushMask(image, in: area)
+        context.fill(.rect(area), with: .red)
+        context.pop()
+      },
+      { $0.fill(.rect(area), with: .pattern(ImagePattern(image))) },
+    ]
+    for drawing in drawings {
+      let view = OwnDrawingView(frame: area)
+      view.drawing = drawing
+      let finding = view.firstNonFiniteNumber(in: view.displayList())
+      #expect(finding?.property == "draw(in:) rect.origin.x")
+    }
+  }
 }

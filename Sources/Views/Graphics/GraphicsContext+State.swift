@@ -81,14 +81,16 @@ extension GraphicsContext {
 
   /// Returns whether the drawing of the current path with a mode contains a point.
   public func pathContains(_ point: CGPoint, mode: PathDrawingMode) -> Bool {
-    let stroke = StrokeOutline(of: currentPath, strokeStyle).path
-    let isInStroke = stroke.contains(point.exact, using: .nonzero)
+    func isInArea(_ rule: FillRule) -> Bool { currentPath.contains(point.exact, using: rule) }
+    func isInStroke() -> Bool {
+      StrokeOutline(of: currentPath, strokeStyle).path.contains(point.exact, using: .nonzero)
+    }
     return switch mode {
-    case .fill: currentPath.contains(point.exact, using: .nonzero)
-    case .eoFill: currentPath.contains(point.exact, using: .evenOdd)
-    case .stroke: isInStroke
-    case .fillStroke: isInStroke || currentPath.contains(point.exact, using: .nonzero)
-    case .eoFillStroke: isInStroke || currentPath.contains(point.exact, using: .evenOdd)
+    case .fill: isInArea(.nonzero)
+    case .eoFill: isInArea(.evenOdd)
+    case .stroke: isInStroke()
+    case .fillStroke: isInArea(.nonzero) || isInStroke()
+    case .eoFillStroke: isInArea(.evenOdd) || isInStroke()
     }
   }
 

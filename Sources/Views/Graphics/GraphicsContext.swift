@@ -212,7 +212,17 @@ public final class GraphicsContext: @unchecked Sendable {
     state.strokeStyle.dashes = lengths.map { Double($0) }
   }
   /// Sets the opacity of subsequent drawing, from 0 to 1.
-  public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha }
+  ///
+  /// NaN is ignored, and is a layout issue of the view that draws; see ``View/layoutIssues``.
+  public func setAlpha(_ alpha: CGFloat) {
+    guard !alpha.isNaN else {
+      return report(
+        Misuse(
+          problem: "draws with an opacity of \(alpha)",
+          remedy: "pass a number from 0 to 1 to `setAlpha(_:)`"))
+    }
+    state.alpha = alpha
+  }
   /// Sets the blend mode of subsequent drawing.
   public func setBlendMode(_ mode: BlendMode) { state.blendMode = mode }
   /// Sets the shadow of subsequent drawing, or removes it.

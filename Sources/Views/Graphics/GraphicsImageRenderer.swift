@@ -134,6 +134,9 @@ extension Scale {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Begins an image of a size, in points, with one pixel per point.
 ///
+/// An image whose size is negative or not finite is empty, and a layout issue of the view that
+/// draws or shows it; see ``View/layoutIssues``.
+///
 /// Its context is current until ``GraphicsEndImageContext()``. Images can be nested. A
 /// ``GraphicsImageRenderer`` ends them by itself.
 public func GraphicsBeginImageContext(_ size: CGSize) {
@@ -150,8 +153,16 @@ public func GraphicsBeginImageContext(_ size: CGSize) {
 public func GraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
-  let context = GraphicsContext(imageIn: CGRect(origin: .zero, size: size), isOpaque: opaque)
+  let isValid = size.width >= 0 && size.height >= 0 && size.isFinite
+  let context = GraphicsContext(
+    imageIn: CGRect(origin: .zero, size: isValid ? size : .zero), isOpaque: opaque && isValid)
   context.imageScale = Scale(orCurrent: scale)
+  if !isValid {
+    context.report(
+      Misuse(
+        problem: "draws an image of \(size.width) x \(size.height) points",
+        remedy: "pass a size of at least 0 to `GraphicsBeginImageContext(_:)`"))
+  }
   GraphicsContext.push(context)
 }
 

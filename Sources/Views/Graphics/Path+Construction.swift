@@ -6,18 +6,14 @@ import struct SnapshotDrawing.Rect
 extension Path {
   /// The point at which the next line or curve starts, or `nil` for an empty path.
   var currentPoint: Point? {
+    if let end = elements.last?.end { return end }
+    // The start of the contour that was closed.
     var start: Point?
-    var current: Point?
-    for element in elements {
-      switch element {
-      case .move(let point): (start, current) = (point, point)
-      case .line(let point), .quad(let point, _), .cubic(let point, _, _):
-        start = start ?? point
-        current = point
-      case .close: current = start
-      }
+    for element in elements.reversed() {
+      if case .move(let point) = element { return point }
+      start = element.end ?? start
     }
-    return current
+    return start
   }
 
   /// Returns whether the area that a rule determines contains a point.
@@ -174,5 +170,15 @@ extension Path {
       x: box.minX, y: box.minY / scale, width: box.width, height: box.height / scale)
     self = Path(RoundedRect(scaled, radius: width))
       .applying(Transform2D(scaleX: 1, y: Double(scale)))
+  }
+}
+
+extension Path.Element {
+  /// The point at which the element ends, or `nil` for a close.
+  fileprivate var end: Point? {
+    switch self {
+    case .move(let point), .line(let point), .quad(let point, _), .cubic(let point, _, _): point
+    case .close: nil
+    }
   }
 }

@@ -127,9 +127,7 @@ extension NumberCheck {
     case .image(let image, let rect, let style):
       check("rect", rect)
       check("capInsets", style.capInsets)
-      if case .displayList(let list, _) = image.content {
-        for item in list.items { check(item.command) }
-      }
+      check(image)
     case .glyphs(let run, let paint):
       for glyph in run.glyphs where !glyph.position.isFinite { check("position", glyph.position) }
       check(paint)
@@ -142,12 +140,20 @@ extension NumberCheck {
       check("filter.saturation", filter.saturation)
     case .pushShadow(let shadow): check(shadow)
     case .pushClip(let shape): check(shape)
-    case .pushMask(_, let rect): check("rect", rect)
+    case .pushMask(let image, let rect):
+      check("rect", rect)
+      check(image)
     case .pushBlur(let sigmaX, let sigmaY):
       check("sigmaX", sigmaX)
       check("sigmaY", sigmaY)
     case .pushLayer, .pop: break
     }
+  }
+
+  /// Checks the commands that an image consists of.
+  private mutating func check(_ image: Image) {
+    guard case .displayList(let list, _) = image.content else { return }
+    for item in list.items { check(item.command) }
   }
 
   private mutating func check(_ shape: Shape) {
@@ -175,7 +181,9 @@ extension NumberCheck {
     switch paint {
     case .color: break
     case .gradient(let gradient): check(gradient)
-    case .pattern(let pattern): check("pattern.transform", pattern.transform)
+    case .pattern(let pattern):
+      check("pattern.transform", pattern.transform)
+      check(pattern.image)
     }
   }
 

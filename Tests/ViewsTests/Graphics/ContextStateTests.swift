@@ -180,4 +180,21 @@ import Testing
       #expect(context.boundingBoxOfClipPath == all)
     }
   }
+
+  @Test func anOpacityThatIsNotANumberIsReported() {
+    final class Faint: View {
+      override func draw(_ rect: CGRect) {
+        GraphicsGetCurrentContext()?.setAlpha(0.5)
+        GraphicsGetCurrentContext()?.setAlpha(.nan)
+        GraphicsGetCurrentContext()?.fill(rect)
+      }
+    }
+    let view = Faint(frame: all)
+    let commands = view.displayList().items.map(\.command)
+    #expect(commands.contains(.pushLayer(opacity: 128)))
+    #expect(
+      view.layoutIssues.map(\.description) == [
+        "Faint draws with an opacity of nan; pass a number from 0 to 1 to `setAlpha(_:)`"
+      ])
+  }
 }

@@ -266,4 +266,24 @@ import Testing
     }
     #expect(try bitmap(of: image)[9, 9].alpha == 255)
   }
+
+  @Test(arguments: [
+    CGSize(width: -5, height: 3), CGSize(width: 3, height: CGFloat.nan),
+    CGSize(width: CGFloat.infinity, height: 3),
+  ])
+  func imagesWithoutASizeAreReported(_ size: CGSize) throws {
+    GraphicsBeginImageContextWithOptions(size, true, 1)
+    GraphicsGetCurrentContext()?.fill(CGRect(x: 0, y: 0, width: 9, height: 9))
+    let image = try #require(GraphicsGetImageFromCurrentImageContext())
+    GraphicsEndImageContext()
+    #expect(image.size == .zero)
+    let view = ImageView(image: image)
+    view.frame.size = CGSize(width: 10, height: 10)
+    _ = view.displayList()
+    #expect(
+      view.layoutIssues.map(\.description) == [
+        "ImageView draws an image of \(size.width) x \(size.height) points; pass a size of at least "
+          + "0 to `GraphicsBeginImageContext(_:)`"
+      ])
+  }
 }

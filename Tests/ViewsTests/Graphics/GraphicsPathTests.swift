@@ -239,4 +239,21 @@ import Testing
     bezier.cgPath = path
     #expect(shape.shadowPath == path && bezier.path == path.path)
   }
+
+  @Test func theCurrentPointFollowsTheLastElement() {
+    let path = MutableGraphicsPath()
+    path.move(to: CGPoint(x: 1, y: 2))
+    path.addLine(to: CGPoint(x: 3, y: 4))
+    path.closeSubpath()
+    #expect(path.currentPoint == CGPoint(x: 1, y: 2))
+    path.addLine(to: CGPoint(x: 5, y: 6))
+    #expect(path.currentPoint == CGPoint(x: 5, y: 6))
+    path.closeSubpath()
+    #expect(path.currentPoint == CGPoint(x: 1, y: 2))
+    var lines = Path()
+    lines.addLine(to: CGPoint(x: 7, y: 8))
+    lines.addQuadCurve(to: CGPoint(x: 1, y: 1), control: CGPoint(x: 0, y: 0))
+    lines.close()
+    #expect(GraphicsPath(lines).currentPoint == CGPoint(x: 7, y: 8))
+  }
 }
