@@ -8,6 +8,9 @@ extension TableView {
   /// They take 256 MB.
   private static let maximumItemCount = 1 << 24
 
+  /// The maximum height of an item, in points.
+  private static let maximumHeight: CGFloat = 1e6
+
   // MARK: Heights
 
   /// Returns the current heights.
@@ -63,7 +66,7 @@ extension TableView {
   /// Returns a height rounded to device pixels, or 0 for one that is not above 0.
   private func sanitized(_ height: CGFloat) -> CGFloat {
     guard height > 0 else { return 0 }
-    return max(wholePixels(min(height, 1e6)), 1 / traitCollection.displayScale)
+    return max(wholePixels(min(height, TableView.maximumHeight)), 1 / traitCollection.displayScale)
   }
 
   // MARK: Visible items
@@ -241,9 +244,24 @@ extension TableView {
         tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
     }
     if height == TableView.automaticDimension { return nil }
+    if !(height <= TableView.maximumHeight) || height == 0 - .infinity { report(height, of: item) }
     // Apps hide headers with a height that is almost 0.
     if case .row = item { return sanitized(height) }
     return height < 0.01 ? 0 : sanitized(height)
+  }
+
+  /// Reports a height that is not finite or too large.
+  private func report(_ height: CGFloat, of item: TableHeights.Item) {
+    let name =
+      switch item {
+      case .row(let path): "row \(path.row) in section \(path.section)"
+      case .header(let section): "the header of section \(section)"
+      case .footer(let section): "the footer of section \(section)"
+      }
+    report(
+      Misuse(
+        problem: "has a height of \(height) for \(name)",
+        remedy: "return a height of at most a million points"))
   }
 
   /// Returns the height of a header or a footer without a view.

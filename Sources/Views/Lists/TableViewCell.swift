@@ -282,12 +282,19 @@ open class TableViewCell: View {
   }
 
   /// The background of the cell, or `nil` for ``View/backgroundColor`` and the background views.
+  ///
+  /// As in UIKit, the background views are hidden while there is a configuration.
   open var backgroundConfiguration: BackgroundConfiguration? {
     get { options.background?.configuration }
     set {
       let background = options.background ?? ConfiguredBackground()
       options.background = background
+      let hidesViews = newValue != nil
+      if hidesViews != (background.configuration != nil) {
+        backgroundView?.isHidden = hidesViews
+      }
       background.set(newValue, in: self)
+      updateBackgroundViews()
       configurationDidChange()
     }
   }
@@ -419,7 +426,10 @@ open class TableViewCell: View {
     guard old !== new else { return }
     old?.removeFromSuperview()
     options[keyPath: property] = new
-    if let new { insertSubview(new, at: property == \.backgroundView ? 0 : backgroundCount) }
+    if let new {
+      insertSubview(new, at: property == \.backgroundView ? 0 : backgroundCount)
+      if backgroundConfiguration != nil { new.isHidden = true }
+    }
     updateBackgroundViews()
     setNeedsLayout()
   }
@@ -438,6 +448,7 @@ open class TableViewCell: View {
 
   /// The view that replaces the gray background, or `nil` for none.
   private var highlightView: View? {
+    guard backgroundConfiguration == nil else { return nil }
     let isMultiple =
       (superview as? TableView)?.selectsSeveralRows ?? options.editing.marksSelection
     return (isMultiple ? multipleSelectionBackgroundView : nil) ?? selectedBackgroundView

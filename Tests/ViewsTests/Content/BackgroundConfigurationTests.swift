@@ -91,4 +91,21 @@ import Testing
     }
     #expect(BackgroundConfiguration.listAccompaniedSidebarCell() == .listSidebarCell())
   }
+
+  @Test func aConfigurationReplacesTheBackgroundViews() {
+    for isFirst in [true, false] {
+      let cell = TableViewCell(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
+      let (plain, selected) = (View(), View())
+      if isFirst { cell.backgroundConfiguration = .listPlainCell() }
+      cell.backgroundView = plain
+      cell.selectedBackgroundView = selected
+      cell.backgroundConfiguration = .listPlainCell()
+      cell.isSelected = true
+      cell.layoutIfNeeded()
+      #expect(plain.isHidden && selected.isHidden)
+      cell.backgroundConfiguration = nil
+      cell.layoutIfNeeded()
+      #expect(!plain.isHidden && !selected.isHidden)
+    }
+  }
 }

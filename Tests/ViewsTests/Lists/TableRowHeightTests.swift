@@ -83,4 +83,17 @@ import Testing
     #expect(table.indexPathForRow(at: CGPoint(x: 5, y: -1)) == nil)
     #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 5_000)) == nil)
   }
+
+  @Test(arguments: [CGFloat.infinity, -.infinity, .nan, 1e7])
+  func unusableHeightsAreReported(_ height: CGFloat) {
+    let rows = Rows([2])
+    rows.heights[[0, 1]] = Double(height)
+    let table = rows.table()
+    table.layoutIfNeeded()
+    #expect(
+      table.layoutIssues.map(\.description) == [
+        "TableView has a height of \(height) for row 1 in section 0; return a height of at most a "
+          + "million points"
+      ])
+  }
 }
