@@ -51,8 +51,8 @@ extension Button: MenuOwner {
   }
 
   func menuDidChange(from old: Menu?) {
-    for action in old?.allActions ?? [] where action.owner === self { action.owner = nil }
-    for action in menu?.allActions ?? [] { action.owner = self }
+    for action in old?.allActions ?? [] { action.remove(self) }
+    for action in menu?.allActions ?? [] { action.add(self) }
     contentDidChange()
   }
 

@@ -9,17 +9,34 @@ public typealias ActionHandler = (Action) -> Void
 /// Menus are not drawn, because they are shown only during an interaction.
 open class MenuElement {
   /// The title in a menu, or on a button with the element.
-  open var title: String { didSet { if title != oldValue { owner?.menuDidChange() } } }
+  open var title: String { didSet { if title != oldValue { notifyOwners() } } }
   /// The text below the title in a menu.
   open var subtitle: String?
   /// The image in a menu, or on a button with the element.
-  open var image: Image? { didSet { if image != oldValue { owner?.menuDidChange() } } }
-  /// The button whose menu contains the element.
-  final weak var owner: (any MenuOwner)?
+  open var image: Image? { didSet { if image != oldValue { notifyOwners() } } }
+  /// The buttons whose menus contain the element.
+  private final var owners: [WeakMenuOwner] = []
 
   init(title: String, subtitle: String?, image: Image?) {
     (self.title, self.subtitle, self.image) = (title, subtitle, image)
   }
+
+  /// Adds a button whose menu contains the element.
+  final func add(_ owner: any MenuOwner) {
+    owners.removeAll { $0.owner == nil || $0.owner === owner }
+    owners.append(WeakMenuOwner(owner: owner))
+  }
+
+  /// Removes a button whose menu does not contain the element any more.
+  final func remove(_ owner: any MenuOwner) {
+    owners.removeAll { $0.owner == nil || $0.owner === owner }
+  }
+
+  final func forEachOwner(_ body: (any MenuOwner) -> Void) {
+    for owner in owners.compactMap(\.owner) { body(owner) }
+  }
+
+  fileprivate final func notifyOwners() { forEachOwner { $0.menuDidChange() } }
 
   /// The properties of an element in a menu.
   public struct Attributes: OptionSet, Hashable, Sendable {
@@ -77,13 +94,13 @@ open class Action: MenuElement {
   open var discoverabilityTitle: String?
   /// The properties of the action in a menu.
   open var attributes: Attributes {
-    didSet { if attributes != oldValue { owner?.menuDidChange() } }
+    didSet { if attributes != oldValue { notifyOwners() } }
   }
   /// The check mark in a menu.
   ///
   /// A button whose menu changes its selection shows the title of the action that is on; see
   /// ``Button/changesSelectionAsPrimaryAction``.
-  open var state: State { didSet { if state != oldValue { owner?.menuDidChange() } } }
+  open var state: State { didSet { if state != oldValue { notifyOwners() } } }
   /// The object that performs the action, such as a button, while the handler is called.
   open private(set) weak var sender: AnyObject?
   private let handler: ActionHandler
@@ -111,7 +128,7 @@ open class Action: MenuElement {
   ///   - sender: The object that performs the action.
   ///   - target: Has no effect.
   open func performWithSender(_ sender: Any?, target: Any?) {
-    owner?.willChoose(self)
+    forEachOwner { $0.willChoose(self) }
     self.sender = sender.map { $0 as AnyObject }
     handler(self)
     self.sender = nil
@@ -125,6 +142,10 @@ protocol MenuOwner: AnyObject {
 
   /// Called before an action of the menu is performed.
   func willChoose(_ action: Action)
+}
+
+private struct WeakMenuOwner {
+  weak var owner: (any MenuOwner)?
 }
 
 /// A list of actions and other menus.

@@ -353,4 +353,14 @@ import Testing
     label.text = "a"
     #expect(label.layoutIssues.isEmpty)
   }
+
+  @Test func linesThatAreNoWholeNumbersAreReported() {
+    for (value, text) in [(Double.infinity, "inf"), (1.5, "1.5")] {
+      #expect(
+        issues(NSAttributedString(string: "a", attributes: [.underlineStyle: value])).contains {
+          $0.contains("`.underlineStyle = \(text)`") && $0.contains("is not a whole number")
+        })
+    }
+    #expect(issues(NSAttributedString(string: "a", attributes: [.underlineStyle: 1.0])) == [])
+  }
 }

@@ -191,4 +191,22 @@ import Testing
     chained.performAction()
     #expect(screen.calls.isEmpty)
   }
+
+  @Test func anActionUpdatesEachButtonWithIt() {
+    let action = Action(title: "Never", state: .on) { _ in }
+    let buttons = [popUpButton(), popUpButton()]
+    for button in buttons {
+      button.menu = Menu(children: [action])
+      button.layoutIfNeeded()
+    }
+    action.title = "Daily"
+    for button in buttons {
+      button.layoutIfNeeded()
+      #expect(button.titleLabel?.text == "Daily")
+    }
+    buttons[1].menu = nil
+    action.title = "Weekly"
+    buttons[0].layoutIfNeeded()
+    #expect(buttons[0].titleLabel?.text == "Weekly")
+  }
 }

@@ -150,4 +150,13 @@ import Testing
         "SegmentedControl cannot change segment 2 of 2; use an index below `numberOfSegments`"
       ])
   }
+
+  @Test func theLayoutOfManySegmentsTakesLittleTime() {
+    let count = 3000
+    let control = SegmentedControl(items: Array(repeating: "", count: count))
+    control.frame = CGRect(x: 0, y: 0, width: 2 * count, height: 32)
+    let duration = ContinuousClock().measure { control.layoutIfNeeded() }
+    #expect(duration < .seconds(20))
+    #expect(control.rect(ofSegment: CGFloat(count - 1)).maxX == CGFloat(2 * count))
+  }
 }

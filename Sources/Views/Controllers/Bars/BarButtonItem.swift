@@ -359,12 +359,12 @@ final class BarButton: View {
 
   override var accessibilityHint: String? {
     get { item.accessibilityHint }
-    set {}
+    set { item.accessibilityHint = newValue }
   }
 
   override var accessibilityIdentifier: String? {
     get { item.accessibilityIdentifier }
-    set {}
+    set { item.accessibilityIdentifier = newValue }
   }
 
   private func contentSize(maximumWidth: CGFloat) -> CGSize {

@@ -242,13 +242,22 @@ open class PickerView: View {
     var reusable = component.column.rows.map(\.view)
     let offsets = WheelColumn.offsets(height: bounds.height, rowHeight: component.column.rowHeight)
     var rows: [(offset: Int, view: View)] = []
+    var used = Set<ObjectIdentifier>()
     let validOffsets = (0 - component.selectedRow)..<(component.rowCount - component.selectedRow)
     for offset in offsets where validOffsets.contains(offset) {
       let row = component.selectedRow + offset
-      let view =
+      var view =
         delegate?.pickerView(
           self, viewForRow: row, forComponent: index, reusing: reusable.popLast())
         ?? Label.pickerRow("?", reusing: nil)
+      if !used.insert(ObjectIdentifier(view)).inserted {
+        report(
+          Misuse(
+            problem: "has one view for several rows of component \(index)",
+            remedy: "return another view for each row from "
+              + "`pickerView(_:viewForRow:forComponent:reusing:)`"))
+        view = Label.pickerRow("?", reusing: nil)
+      }
       rows.append((offset, view))
     }
     component.column.setRows(rows)
@@ -317,7 +326,8 @@ public protocol PickerViewDelegate: AnyObject {
 
   /// Returns the view of a row, which is resized to the size of the row.
   ///
-  /// By default, a label with the title of the row.
+  /// By default, a label with the title of the row. A view that is already used for another row is
+  /// a layout issue of the picker, which shows a question mark instead; see ``View/layoutIssues``.
   ///
   /// - Parameter view: A view of the component that is no longer visible, or `nil`.
   func pickerView(

@@ -186,7 +186,11 @@ private struct AttributeConversion {
     guard let number = number(value) else {
       return reportType(of: value, key, "the raw value of an NSUnderlineStyle")
     }
-    let style = NSUnderlineStyle(rawValue: Int(exactly: number.rounded()) ?? 0)
+    guard let rawValue = Int(exactly: number) else {
+      return report(
+        key, " = \(number)", "is not a whole number", "set the raw value of an NSUnderlineStyle")
+    }
+    let style = NSUnderlineStyle(rawValue: rawValue)
     if let drawn = style.line {
       line = drawn
     } else {

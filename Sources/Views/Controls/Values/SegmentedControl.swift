@@ -436,8 +436,9 @@ open class SegmentedControl: Control {
   /// Returns the rectangle of a segment, in the control's coordinate system.
   ///
   /// The position can be between two segments.
-  func rect(ofSegment position: CGFloat) -> CGRect {
-    let edges = edges
+  func rect(ofSegment position: CGFloat) -> CGRect { rect(ofSegment: position, edges) }
+
+  private func rect(ofSegment position: CGFloat, _ edges: [CGFloat]) -> CGRect {
     func edge(_ position: CGFloat) -> CGFloat {
       let clamped = min(max(0, position), CGFloat(edges.count - 1))
       let index = min(Int(clamped), max(0, edges.count - 2))
@@ -454,8 +455,9 @@ open class SegmentedControl: Control {
   /// Lays out the titles and the images.
   open override func layoutSubviews() {
     updateSegments()
+    let edges = edges
     for (index, segment) in segments.enumerated() {
-      let frame = rect(ofSegment: CGFloat(index)).inset(
+      let frame = rect(ofSegment: CGFloat(index), edges).inset(
         by: EdgeInsets(top: 2, left: 6, bottom: 2, right: 6))
       let offset = segment.contentOffset
       segment.view.frame = pixelAligned(frame).moved(x: offset.width, y: offset.height)
@@ -468,14 +470,15 @@ open class SegmentedControl: Control {
     guard bounds.hasArea else { return }
     context.fill(roundedShape(bounds, radius: 9), with: .color(.tertiarySystemFill))
     let position = controlValue
+    let edges = edges
     for index in segments.indices.dropFirst() {
       let isAdjacentToSelection =
         selectedIndex >= 0 && CGFloat(index) - 1 <= position && position <= CGFloat(index)
       guard !isAdjacentToSelection else { continue }
-      drawLine(before: index, in: &context)
+      drawLine(before: rect(ofSegment: CGFloat(index), edges), in: &context)
     }
     guard selectedIndex >= 0 else { return }
-    let pill = rect(ofSegment: position).inset(by: EdgeInsets(2))
+    let pill = rect(ofSegment: position, edges).inset(by: EdgeInsets(2))
     if isEnabled {
       context.drawShadow(
         of: roundedShape(pill, radius: 7),
@@ -492,8 +495,7 @@ open class SegmentedControl: Control {
       RoundedRect(rect, radius: min(radius, rect.height / 2, rect.width / 2), style: .continuous))
   }
 
-  private func drawLine(before index: Int, in context: inout DrawingContext) {
-    let segment = rect(ofSegment: CGFloat(index))
+  private func drawLine(before segment: CGRect, in context: inout DrawingContext) {
     let line = CGRect(
       x: pixelAligned(isRightToLeft ? segment.maxX : segment.minX) - 0.5,
       y: bounds.minY + bounds.height / 4, width: 1, height: bounds.height / 2)

@@ -238,4 +238,23 @@ import Testing
       _ = picker.displayList()
     }
   }
+
+  @Test func oneViewForSeveralRowsIsReported() {
+    final class OneView: Counts, PickerViewDelegate {
+      let label = Label(text: "all")
+      func pickerView(
+        _ pickerView: PickerView, viewForRow row: Int, forComponent component: Int,
+        reusing view: View?
+      ) -> View { label }
+    }
+    let source = OneView([3])
+    let picker = picker(source)
+    picker.layoutIfNeeded()
+    #expect(
+      picker.layoutIssues.map(\.description) == [
+        "PickerView has one view for several rows of component 0; return another view for each row "
+          + "from `pickerView(_:viewForRow:forComponent:reusing:)`"
+      ])
+    #expect((picker.view(forRow: 1, forComponent: 0) as? Label)?.text == "?")
+  }
 }
