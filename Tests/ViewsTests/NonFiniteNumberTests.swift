@@ -329,10 +329,6 @@ import struct SnapshotDrawing.Point
     var drawing: ((inout DrawingContext) -> Void)?
     override func draw(in context: inout DrawingContext) { drawing?(&context) }
   }
-}
-
-extension Paint {
-  fileprivate static var red: Paint { .color(.red) }
 
   @Test func imagesOfMasksAndPatternsAreChecked() {
     var inner = DrawingContext()
@@ -355,4 +351,8 @@ extension Paint {
       #expect(finding?.property == "draw(in:) rect.origin.x")
     }
   }
+}
+
+extension Paint {
+  fileprivate static var red: Paint { .color(.red) }
 }

@@ -189,11 +189,6 @@ import Testing
     let cancel = try #require(bar.subviews.compactMap { $0 as? Button }.first)
     #expect(abs(cancel.frame.midY - bar.searchTextField.frame.midY) <= 0.5)
   }
-}
-
-extension View {
-  /// All descendants.
-  fileprivate var subviewsInTree: [View] { subviews + subviews.flatMap(\.subviewsInTree) }
 
   @Test func endingASearchUpdatesTheResultsOnce() {
     let screen = Screen()
@@ -224,4 +219,9 @@ extension View {
     screen.layOut()
     #expect(screen.search.searchBar.searchTextField.isEditing)
   }
+}
+
+extension View {
+  /// All descendants.
+  fileprivate var subviewsInTree: [View] { subviews + subviews.flatMap(\.subviewsInTree) }
 }

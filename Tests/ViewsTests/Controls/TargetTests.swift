@@ -103,14 +103,6 @@ import Testing
     for item in items { item.performAction() }
     #expect(screen.calls.count == 3)
   }
-}
-
-extension Image {
-  /// Whether the image is a symbol that exists.
-  fileprivate var isKnownSymbol: Bool {
-    let view = ImageView(image: self)
-    return view.recursiveDescription.contains("image = ") && size.width > 0
-  }
 
   @Test func valuesAreReportedAsTargets() {
     struct Model { func save() {} }
@@ -134,5 +126,13 @@ extension Image {
     bar.items = [BarButtonItem(title: "Save", style: .plain, target: Model(), action: save)]
     bar.layoutIfNeeded()
     #expect(bar.layoutIssues.map(\.description).contains { $0.contains("value of type Model") })
+  }
+}
+
+extension Image {
+  /// Whether the image is a symbol that exists.
+  fileprivate var isKnownSymbol: Bool {
+    let view = ImageView(image: self)
+    return view.recursiveDescription.contains("image = ") && size.width > 0
   }
 }
