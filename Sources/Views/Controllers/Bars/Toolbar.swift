@@ -120,15 +120,24 @@ open class Toolbar: View {
       appearance: scrollEdgeAppearance ?? standardAppearance.transparentCopy(), tintColor: nil)
   }
 
+  /// Moves the custom view with the first responder into the bar, so that it stays the first
+  /// responder while the buttons are replaced.
+  private func keepFirstResponder() -> View? {
+    let views = (items ?? []).compactMap(\.customView)
+    let view = views.first { $0.isDescendant(of: self) && $0.firstResponder != nil }
+    if let view { addSubview(view) }
+    return view
+  }
+
   private func reload() {
-    let old = buttons
+    let kept = keepFirstResponder()
+    for button in buttons { button?.removeFromSuperview() }
     buttons = (items ?? []).map { item in
       item.onChange = { [weak self] in self?.reload() }
       return item.space == nil ? BarButton(item) : nil
     }
-    // After custom views have moved to the new buttons, so that they stay first responders.
-    for button in old { button?.removeFromSuperview() }
     for button in buttons { if let button { addSubview(button) } }
+    if let kept, kept.superview === self { kept.removeFromSuperview() }
     setNeedsLayout()
   }
 }
