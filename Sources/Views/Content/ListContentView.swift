@@ -82,6 +82,20 @@ open class ListContentView: View, ContentView {
 
   // MARK: Layout
 
+  /// The margin that the cell already leaves between the content and the parts at its trailing
+  /// edge, in points.
+  ///
+  /// As in UIKit, the texts are as close to an accessory as those of a cell without a configuration.
+  var trailingMarginOfCell: CGFloat = 0 {
+    didSet { if trailingMarginOfCell != oldValue { setNeedsLayout() } }
+  }
+
+  private var margins: DirectionalEdgeInsets {
+    var margins = list.directionalLayoutMargins
+    margins.trailing = max(0, margins.trailing - trailingMarginOfCell)
+    return margins
+  }
+
   /// The parts of the content for a width, in a left-to-right coordinate system.
   private struct Arrangement {
     var height: CGFloat = 0
@@ -118,7 +132,7 @@ open class ListContentView: View, ContentView {
 
   /// Lays out the parts for a width, and for a height or the natural one.
   private func arrangement(width: CGFloat, height: CGFloat?) -> Arrangement {
-    let margins = list.directionalLayoutMargins
+    let margins = margins
     let safe = DirectionalEdgeInsets(safeAreaInsets, isRightToLeft: isRightToLeft)
     let image = imageSize
     let space = reservedSize(for: image)
@@ -166,6 +180,20 @@ open class ListContentView: View, ContentView {
   /// The distance from the leading edge to the texts, in points.
   var textStart: CGFloat {
     arrangement(width: bounds.width, height: nil).text.minX
+  }
+
+  /// The size of the content with each text on one line.
+  open override var intrinsicContentSize: CGSize {
+    let space = reservedSize(for: imageSize).width
+    let widths = [label, secondaryLabel].map { $0.isHidden ? 0 : $0.intrinsicContentSize.width }
+    let isSideBySide = list.prefersSideBySideTextAndSecondaryText && widths.min() ?? 0 > 0
+    let texts =
+      isSideBySide
+      ? widths.reduce(list.textToSecondaryTextHorizontalPadding, +) : widths.max() ?? 0
+    let width =
+      margins.leading + (space > 0 ? space + list.imageToTextPadding : 0) + texts
+      + margins.trailing + safeAreaInsets.left + safeAreaInsets.right
+    return intrinsicContentSize(forWidth: wholePixels(width))
   }
 
   /// Returns the width that was passed and the natural height.

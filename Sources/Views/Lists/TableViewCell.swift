@@ -891,6 +891,8 @@ struct TableViewCellArrangement {
     let content = cell.contentView
     let contentWidth = max(0, width - contentInsets.left - contentInsets.right)
     if let configured = cell.configuredView {
+      (configured as? ListContentView)?.trailingMarginOfCell =
+        trailing.isEmpty ? 0 : TableViewCellArrangement.margins.right
       constrainedHeight = configured.neededSize(width: contentWidth, height: nil).height
     } else {
       constrainedHeight =
@@ -932,6 +934,9 @@ struct TableViewCellArrangement {
     let accessory: CGSize?
     let reorder: CGSize?
 
+    /// Whether the cell has none of the parts.
+    var isEmpty: Bool { (accessory?.width ?? 0) <= 0 && reorder == nil }
+
     init(of cell: TableViewCell) {
       accessory = cell.accessory?.sizeThatFits(.zero)
       reorder = cell.reorderControlSize
@@ -947,10 +952,9 @@ struct TableViewCellArrangement {
 
     /// Returns the insets of the content view for the parts at both edges, from the leading edge.
     func contentInsets(of cell: TableViewCell) -> EdgeInsets {
-      let hasTrailingParts = (accessory?.width ?? 0) > 0 || reorder != nil
-      return EdgeInsets(
+      EdgeInsets(
         left: cell.options.editingIndent,
-        right: hasTrailingParts ? margin(of: cell) : cell.options.indexWidth)
+        right: isEmpty ? cell.options.indexWidth : margin(of: cell))
     }
   }
 

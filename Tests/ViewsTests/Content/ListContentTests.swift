@@ -132,6 +132,56 @@ import Testing
     #expect(content.superview == nil && !cell.textLabel.isHidden)
   }
 
+  @Test func aValueIsAsCloseToTheAccessoryAsInACellWithoutAConfiguration() throws {
+    func gap(_ configure: (TableViewCell) -> Void) throws -> CGFloat {
+      let cell = TableViewCell(style: .value1, reuseIdentifier: nil)
+      cell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+      configure(cell)
+      cell.accessoryType = .disclosureIndicator
+      cell.layoutIfNeeded()
+      let accessory = try #require(cell.subviews.first { $0 is AccessoryView })
+      let content = try #require(
+        cell.contentView.subviews.last { $0 is ListContentView } ?? cell.contentView)
+      let labels = content.subviews.compactMap { $0 as? Label }.filter { !$0.isHidden }
+      let value = try #require(labels.last { $0.text == "Value" })
+      return accessory.frame.minX - value.convert(value.bounds, to: cell).maxX
+    }
+    var content = ListContentConfiguration.valueCell()
+    content.text = "Title"
+    content.secondaryText = "Value"
+    let configured = try gap { $0.contentConfiguration = content }
+    let plain = try gap {
+      $0.textLabel.text = "Title"
+      $0.detailTextLabel.text = "Value"
+    }
+    #expect(configured == plain && plain == 8)
+  }
+
+  @Test func contentInAStackHasItsNaturalHeight() throws {
+    var content = ListContentConfiguration.cell()
+    content.text = "Title"
+    content.secondaryText = "Details that need more than one line at the width of the stack"
+    content.image = Image(systemName: "wifi")
+    let first = content.makeContentView()
+    let second = content.makeContentView()
+    let stack = StackView(arrangedSubviews: [first, second])
+    stack.axis = .vertical
+    let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(stack)
+    NSLayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: root.topAnchor),
+      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+    ])
+    root.layoutIfNeeded()
+    let height = first.sizeThatFits(CGSize(width: 200, height: 0)).height
+    #expect(height > 80 && first.frame == CGRect(x: 0, y: 0, width: 200, height: height))
+    #expect(second.frame.minY == height && stack.frame.height == 2 * height)
+    let natural = first.intrinsicContentSize
+    #expect(natural.width > 300 && natural.height < height)
+  }
+
   @Test func theSameViewShowsOtherContentOfItsType() throws {
     let cell = TableViewCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     cell.contentConfiguration = ListContentConfiguration.cell()
