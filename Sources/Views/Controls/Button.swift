@@ -607,7 +607,9 @@ extension Button.Configuration {
     var configuration = plain()
     configuration.contentInsets = DirectionalEdgeInsets(top: 6, bottom: 6)
     switch type {
-    case .custom: configuration.baseForegroundColor = .white
+    case .custom:
+      configuration.baseForegroundColor = .white
+      configuration.automaticallyUpdateForSelection = false
     case .system, .close: break
     case .detailDisclosure, .infoLight, .infoDark:
       configuration.image = Image(systemName: "info.circle")

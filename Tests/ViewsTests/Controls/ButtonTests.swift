@@ -21,6 +21,17 @@ import struct SnapshotDrawing.Rect
     #expect(button.titleLabel.isHidden)
   }
 
+  @Test func selectionDrawsNoBackgroundInACustomButton() {
+    func fills(_ button: Button) -> Int {
+      button.frame = CGRect(x: 0, y: 0, width: 80, height: 40)
+      button.isSelected = true
+      return button.displayList().items.count
+    }
+    #expect(fills(Button(type: .custom)) == 0)
+    #expect(fills(Button(frame: .zero)) == 0)
+    #expect(fills(Button(type: .system)) == 1)
+  }
+
   @Test func configurationProvidesTheTitleOfOtherStates() {
     var configuration = Button.Configuration.filled()
     configuration.title = "Save"
