@@ -85,7 +85,7 @@ extension TableView {
       liveRowCounts = heights.rowCounts
     }
     let anchor = keepsFirstRow ? firstRowAnchor(heights) : nil
-    heights.origin = layOutEdgeView(tableHeaderView, at: 0)
+    heights.origin = layOutEdgeView(tableHeaderView, headerHeight, at: 0)
     self.heights = heights
     layOutFixedViews()
     guard liveRect.isFinite, liveRect.hasArea else { return removeLiveViews() }
@@ -120,7 +120,8 @@ extension TableView {
     guard !isOutdated else { return }
     pinHeaders()
     updateSeparatorsOfHighlights()
-    let end = heights.total + layOutEdgeView(tableFooterView, at: heights.total)
+    let end =
+      heights.total + layOutEdgeView(tableFooterView, footerHeight, at: heights.total)
     contentSize = CGSize(width: 0, height: end + (style == .plain ? 0 : 12))
     if isNew || isResized {
       adjustContentOffset(
@@ -142,10 +143,11 @@ extension TableView {
     adjustContentOffset(to: CGPoint(x: contentOffset.x, y: contentOffset.y + distance))
   }
 
-  /// Lays out the view above or below all rows, and returns its height.
-  private func layOutEdgeView(_ view: View?, at top: CGFloat) -> CGFloat {
+  /// Lays out the view above or below all rows at a height, or at the natural one, and returns it.
+  private func layOutEdgeView(_ view: View?, _ height: CGFloat?, at top: CGFloat) -> CGFloat {
     guard let view else { return 0 }
-    let height = sanitized(view.sizeThatFits(CGSize(width: bounds.width, height: 0)).height)
+    let height = sanitized(
+      height ?? view.sizeThatFits(CGSize(width: bounds.width, height: 0)).height)
     let frame = CGRect(x: bounds.minX, y: top, width: bounds.width, height: height)
     if view.frame != frame { view.frame = frame }
     return height

@@ -50,10 +50,27 @@ open class TableView: ScrollView {
     }
   }
 
-  /// A view above all rows, at its natural height.
-  open var tableHeaderView: View? { didSet { replace(oldValue, with: tableHeaderView) } }
-  /// A view below all rows, at its natural height.
-  open var tableFooterView: View? { didSet { replace(oldValue, with: tableFooterView) } }
+  /// A view above all rows.
+  ///
+  /// As in UIKit, it has the height that its frame has when it is set. A view without a height, or
+  /// with its natural one, always has its natural height.
+  open var tableHeaderView: View? {
+    didSet {
+      replace(oldValue, with: tableHeaderView)
+      headerHeight = tableHeaderView?.assignedHeight
+    }
+  }
+  /// A view below all rows, with a height like that of ``tableHeaderView``.
+  open var tableFooterView: View? {
+    didSet {
+      replace(oldValue, with: tableFooterView)
+      footerHeight = tableFooterView?.assignedHeight
+    }
+  }
+  /// The height of the frame of ``tableHeaderView``, or `nil` for the natural height.
+  private(set) var headerHeight: CGFloat?
+  /// The height of the frame of ``tableFooterView``, or `nil` for the natural height.
+  private(set) var footerHeight: CGFloat?
 
   /// The height of rows for which the delegate specifies none, in points.
   ///
@@ -375,7 +392,7 @@ open class TableView: ScrollView {
   }
 
   private func replace(_ old: View?, with new: View?) {
-    guard old !== new else { return }
+    guard old !== new else { return setNeedsLayout() }
     old?.removeFromSuperview()
     if let new {
       // Cells are behind the other views.
@@ -816,5 +833,15 @@ extension IndexPath {
   public var row: Int {
     get { self[1] }
     set { self[1] = newValue }
+  }
+}
+
+extension View {
+  /// The height of the frame if it differs from the natural height, or else `nil`.
+  fileprivate var assignedHeight: CGFloat? {
+    let height = frame.height
+    guard height > 0, height.isFinite, translatesAutoresizingMaskIntoConstraints else { return nil }
+    let natural = sizeThatFits(CGSize(width: frame.width, height: 0)).height
+    return abs(natural - height) < 0.5 ? nil : height
   }
 }

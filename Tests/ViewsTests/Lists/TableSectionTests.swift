@@ -84,6 +84,24 @@ import Testing
     #expect(table.visibleCells.first?.frame.minY == 53)
   }
 
+  @Test func headerAndFooterOfATableHaveTheHeightsOfTheirFrames() {
+    let rows = Rows([3])
+    let table = rows.table()
+    let title = Label(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    title.text = "Title"
+    let end = Button(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+    table.tableHeaderView = title
+    table.tableFooterView = end
+    table.layoutIfNeeded()
+    #expect(title.frame == CGRect(x: 0, y: 0, width: 320, height: 50))
+    #expect(end.frame == CGRect(x: 0, y: 50 + 132, width: 320, height: 60))
+    // As in UIKit, setting the view again takes its new height.
+    title.frame.size.height = 70
+    table.tableHeaderView = title
+    table.layoutIfNeeded()
+    #expect(title.frame.height == 70 && table.visibleCells.first?.frame.minY == 70)
+  }
+
   @Test func tableHeaderAndFooterViewsEncloseTheRows() {
     let rows = Rows([3])
     let table = rows.table()
