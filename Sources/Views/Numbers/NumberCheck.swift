@@ -94,6 +94,9 @@ struct NumberCheck {
       check(name + ".maximumLineHeight", paragraph.maximumLineHeight)
       check(name + ".paragraphSpacing", paragraph.paragraphSpacing)
       check(name + ".paragraphSpacingBefore", paragraph.paragraphSpacingBefore)
+      check(name + ".firstLineHeadIndent", paragraph.firstLineHeadIndent)
+      check(name + ".headIndent", paragraph.headIndent)
+      check(name + ".tailIndent", paragraph.tailIndent)
     }
   }
 

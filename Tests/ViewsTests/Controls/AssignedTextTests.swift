@@ -291,7 +291,7 @@ import Testing
       .link: "https://example.com",
       .underlineStyle: NSUnderlineStyle.double.rawValue,
       .strikethroughStyle: NSUnderlineStyle([.single, .patternDot]).rawValue,
-      .paragraphStyle: style { $0.headIndent = 3 },
+      .paragraphStyle: style { $0.hyphenationFactor = 1 },
     ]
     for (key, value) in values {
       #expect(

@@ -6,7 +6,8 @@
 struct LineFiller {
   private let paragraph: Paragraph
   private let source: TextSource
-  private let width: Int
+  /// The width of the lines, in subunits, or `nil` if it is unlimited.
+  private let width: Int?
   /// Whether the most recent lines omit text.
   private(set) var isTruncated = false
 
@@ -14,7 +15,7 @@ struct LineFiller {
   init(_ paragraph: Paragraph, width: Double) {
     self.paragraph = paragraph
     source = paragraph.source
-    self.width = width > 0 ? Subunits.from(points: width) : .max
+    self.width = width > 0 ? Subunits.from(points: width) : nil
   }
 
   /// Returns the lines, up to a limit if it is greater than 0.
@@ -69,22 +70,29 @@ struct LineFiller {
   private func wrappedLine(from start: Int) -> (end: Int, items: [ShapedItem]) {
     func items(_ end: Int) -> [ShapedItem] {
       let shown = source.trimmed(start..<end)
-      return paragraph.shaped(shown) + (hyphen(at: end, after: shown).map { [$0] } ?? [])
+      return paragraph.withTabStops(
+        paragraph.shaped(shown) + (hyphen(at: end, after: shown).map { [$0] } ?? []),
+        lineStart: start)
     }
     return fitting(
-      estimatedEnd(from: start), next: { lineEnd(before: $0, from: start) }, items: items)
+      paragraph.lineWidth(at: start, in: width), estimatedEnd(from: start),
+      next: { lineEnd(before: $0, from: start) }, items: items)
   }
 
   /// Returns the end of a line according to the advances of the entire text.
   private func estimatedEnd(from start: Int) -> Int {
     let mode = paragraph.attributes(at: start).lineBreakMode
+    let limit = paragraph.lineWidth(at: start, in: width)
+    let indent = paragraph.indents(at: start, in: width).leading
+    var lineWidth = 0
     var lastBreak = start
     var index = start
     while index < source.scalars.count {
       let end = source.clusterEnd(after: index)
-      if !CharacterKind.isSpace(source.scalars[index]), index > start,
-        paragraph.width(of: start..<end) > width
-      {
+      lineWidth +=
+        source.scalars[index] == TextSource.tab
+        ? Paragraph.tabWidth(at: indent + lineWidth) : paragraph.width(of: index..<end)
+      if !CharacterKind.isSpace(source.scalars[index]), index > start, lineWidth > limit {
         return lastBreak > start ? lastBreak : index
       }
       if paragraph.opportunities[end - 1] == .mandatory { return end }
@@ -138,11 +146,12 @@ struct LineFiller {
     let remaining = source.trimmed(start..<end)
     let head = source.trimmed(start..<hardEnd(from: start))
     let tail = hardStart(in: remaining)..<remaining.upperBound
+    let width = paragraph.lineWidth(at: start, in: width)
     var mode = paragraph.attributes(at: start).lineBreakMode
     if mode.wraps, paragraph.style.truncatesLastLine { mode = .byTruncatingTail }
     switch mode {
     case .byWordWrapping, .byCharWrapping: return naturalItems
-    case .byClipping: return paragraph.shaped(head)
+    case .byClipping: return paragraph.withTabStops(paragraph.shaped(head), lineStart: start)
     case .byTruncatingTail:
       return truncated(start, head: prefix(of: head, within: width), tail: nil)
     case .byTruncatingHead:
@@ -176,9 +185,11 @@ struct LineFiller {
       let shownHead = source.trimmed(head.lowerBound..<ends.last)
       let shownTail = withoutLeadingSpaces(ends.first..<max(ends.first, tail.upperBound))
       let ellipsis = ellipsis(following: shownHead.last ?? shownTail.first ?? start, at: start)
-      return paragraph.shaped(shownHead) + [ellipsis] + paragraph.shaped(shownTail)
+      return paragraph.withTabStops(
+        paragraph.shaped(shownHead) + [ellipsis] + paragraph.shaped(shownTail), lineStart: start)
     }
-    return fitting(ends, next: shorter, items: items).items
+    let width = paragraph.lineWidth(at: start, in: width)
+    return fitting(width, ends, next: shorter, items: items).items
   }
 
   /// Returns an ellipsis in the style of a scalar of the text, for a line that starts at another
@@ -243,11 +254,12 @@ struct LineFiller {
 
   // MARK: Fitting
 
-  /// Returns the first candidate whose items fit the width, or the last candidate if none fits.
+  /// Returns the first candidate whose items fit a width, or the last candidate if none fits.
   ///
   /// From the ninth candidate on, it skips exponentially more of them to bound the time.
   private func fitting<Candidate>(
-    _ first: Candidate, next: (Candidate) -> Candidate?, items: (Candidate) -> [ShapedItem]
+    _ width: Int, _ first: Candidate, next: (Candidate) -> Candidate?,
+    items: (Candidate) -> [ShapedItem]
   ) -> (Candidate, items: [ShapedItem]) {
     var candidate = first
     var tries = 0

@@ -13,7 +13,7 @@ package struct Paragraph: Sendable {
   /// The position of the pen before each scalar and at the end, in subunits.
   private let positions: [Int]
   /// Whether a paragraph has attributes other than those of the style.
-  private let hasOwnAttributes: Bool
+  let hasOwnAttributes: Bool
   /// The break opportunity after each scalar.
   let opportunities: [LineBreaker.Opportunity]
 
@@ -179,7 +179,11 @@ extension Paragraph {
     guard
       unlimited.lines.count == 1
         || !unlimited.lines.contains(where: { attributes(at: $0.start).alignment == .justified }),
-      unlimited.lines.allSatisfy({ max($0.width, $0.estimatedWidth) <= limit })
+      // The width of a tab depends on its position.
+      !source.hasTabs,
+      unlimited.lines.allSatisfy({
+        max($0.width, $0.estimatedWidth) <= lineWidth(at: $0.start, in: limit)
+      })
     else { return nil }
     var layout = unlimited
     let width = width < .infinity ? limit : nil
@@ -191,23 +195,27 @@ extension Paragraph {
     return layout
   }
 
-  /// Returns the left edge of a line in a width, or 0 if the width is unlimited (`nil`), all in
-  /// subunits.
+  /// Returns the left edge of a line in a width, or of its indent if the width is unlimited
+  /// (`nil`), all in subunits.
   ///
   /// - Parameter lineStart: The index of the line's first scalar.
   func leftEdge(of lineWidth: Int, in width: Int?, lineStart: Int) -> Int {
-    guard let width else { return 0 }
-    let available = width - lineWidth
-    let isRightToLeft = baseLevel(at: lineStart) == 1
+    let indents = indents(at: lineStart, in: width)
     let isInterfaceRightToLeft = style.interfaceDirection == .rightToLeft
-    return switch attributes(at: lineStart).alignment {
-    case .left: 0
-    case .right: available
-    case .center: available / 2
-    case .natural, .justified: isInterfaceRightToLeft || isRightToLeft ? available : 0
-    case .leading: isInterfaceRightToLeft ? available : 0
-    case .trailing: isInterfaceRightToLeft ? 0 : available
-    }
+    let startsAtRight = isInterfaceRightToLeft || baseLevel(at: lineStart) == 1
+    let left = startsAtRight ? indents.trailing : indents.leading
+    guard let width else { return left }
+    let available = width - indents.sum - lineWidth
+    let offset =
+      switch attributes(at: lineStart).alignment {
+      case .left: 0
+      case .right: available
+      case .center: available / 2
+      case .natural, .justified: startsAtRight ? available : 0
+      case .leading: isInterfaceRightToLeft ? available : 0
+      case .trailing: isInterfaceRightToLeft ? 0 : available
+      }
+    return left + offset
   }
 }
 

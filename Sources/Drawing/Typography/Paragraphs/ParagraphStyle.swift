@@ -78,6 +78,17 @@ public struct ParagraphAttributes: Hashable, Sendable {
   public var paragraphSpacing: CGFloat
   /// The additional space above the paragraph unless it is the first one, in points.
   public var paragraphSpacingBefore: CGFloat
+  /// The distance from the side at which lines start to the first line, in points.
+  ///
+  /// A negative value counts as 0.
+  public var firstLineHeadIndent: CGFloat
+  /// The distance from the side at which lines start to the lines after the first, in points.
+  ///
+  /// A negative value counts as 0.
+  public var headIndent: CGFloat
+  /// The distance from the side at which lines start to their ends, in points, or, if it is not
+  /// greater than 0, the negative distance from the opposite side.
+  public var tailIndent: CGFloat
 
   /// Creates attributes.
   ///
@@ -86,7 +97,8 @@ public struct ParagraphAttributes: Hashable, Sendable {
     alignment: TextAlignment = .natural, lineBreakMode: LineBreakMode = .byWordWrapping,
     lineSpacing: CGFloat = 0, lineHeightMultiple: CGFloat = 0, minimumLineHeight: CGFloat = 0,
     maximumLineHeight: CGFloat = 0, paragraphSpacing: CGFloat = 0,
-    paragraphSpacingBefore: CGFloat = 0
+    paragraphSpacingBefore: CGFloat = 0, firstLineHeadIndent: CGFloat = 0,
+    headIndent: CGFloat = 0, tailIndent: CGFloat = 0
   ) {
     self.alignment = alignment
     self.lineBreakMode = lineBreakMode
@@ -96,6 +108,9 @@ public struct ParagraphAttributes: Hashable, Sendable {
     self.maximumLineHeight = maximumLineHeight
     self.paragraphSpacing = paragraphSpacing
     self.paragraphSpacingBefore = paragraphSpacingBefore
+    self.firstLineHeadIndent = firstLineHeadIndent
+    self.headIndent = headIndent
+    self.tailIndent = tailIndent
   }
 
   /// Returns the height of a line, in points.

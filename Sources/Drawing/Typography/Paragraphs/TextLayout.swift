@@ -41,6 +41,8 @@ package struct TextLayout: Sendable {
     package internal(set) var x: Int
     /// The width of the glyphs, without trailing spaces.
     package let width: Int
+    /// The sum of the indents at both sides.
+    let indents: Int
     /// The width according to the advances of the entire text, from which the ends of lines are
     /// estimated.
     let estimatedWidth: Int
@@ -57,10 +59,10 @@ package struct TextLayout: Sendable {
   /// The characters for which no face has a glyph, in text order, without duplicates.
   package internal(set) var missingCharacters: [Unicode.Scalar] = []
 
-  /// The width of the widest line and the height of all lines, in points.
+  /// The width of the widest line with its indents, and the height of all lines, in points.
   package var size: Size {
     Size(
-      width: Subunits.points(lines.map(\.width).max() ?? 0),
+      width: Subunits.points(lines.map { $0.width + $0.indents }.max() ?? 0),
       height: Subunits.points(lines.last.map { $0.top + $0.height } ?? 0))
   }
 }
@@ -99,8 +101,9 @@ struct TextLayoutBuilder {
     }
     var runs = visualRuns(of: line)
     var lineWidth = runs.reduce(0) { $0 + $1.width }
-    if attributes.alignment == .justified, !line.isLast, let width, width > lineWidth {
-      stretchSpaces(&runs, by: width - lineWidth)
+    let indents = paragraph.indents(at: line.start, in: width).sum
+    if attributes.alignment == .justified, !line.isLast, let width, width - indents > lineWidth {
+      stretchSpaces(&runs, by: width - indents - lineWidth)
       lineWidth = runs.reduce(0) { $0 + $1.width }
     }
     let left = paragraph.leftEdge(of: lineWidth, in: width, lineStart: line.start)
@@ -122,7 +125,7 @@ struct TextLayoutBuilder {
     layout.lines.append(
       TextLayout.Line(
         top: top, height: lineHeight, baseline: baseline, x: left, width: lineWidth,
-        estimatedWidth: estimatedWidth(of: line), start: line.start, runs: runs))
+        indents: indents, estimatedWidth: estimatedWidth(of: line), start: line.start, runs: runs))
     top += lineHeight + pixelAligned(spacing, .up)
   }
 

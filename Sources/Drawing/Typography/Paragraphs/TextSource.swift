@@ -10,7 +10,12 @@ struct TextSource {
   /// Longer clusters are divided.
   static let maximumClusterLength = 64
 
+  /// The horizontal tab.
+  static let tab: UInt32 = 0x09
+
   let runs: [TextRun]
+  /// Whether the text contains a tab.
+  private(set) var hasTabs = false
   /// The Unicode scalars of all runs.
   private(set) var scalars: [UInt32] = []
   /// Whether each scalar starts a grapheme cluster (UAX #29, as implemented by Swift).
@@ -43,6 +48,7 @@ struct TextSource {
         clusterStarts.append(length.isMultiple(of: TextSource.maximumClusterLength))
         if clusterStarts[scalars.count], length > 0 { clusterDivisions.append(scalars.count) }
         scalars.append(scalar.value)
+        if scalar.value == TextSource.tab { hasTabs = true }
       }
     }
   }

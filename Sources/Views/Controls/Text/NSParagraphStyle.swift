@@ -9,9 +9,6 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   /// The values of all properties.
   fileprivate struct Values: Hashable {
     var drawn = ParagraphAttributes()
-    var firstLineHeadIndent: CGFloat = 0
-    var headIndent: CGFloat = 0
-    var tailIndent: CGFloat = 0
     var hyphenationFactor: Float = 0
     var baseWritingDirection = NSWritingDirection.natural
   }
@@ -49,14 +46,16 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   /// The space above the paragraph unless it is the first one, in points.
   open var paragraphSpacingBefore: CGFloat { values.drawn.paragraphSpacingBefore }
 
+  /// The distance from the side at which lines start to the first line, in points.
+  open var firstLineHeadIndent: CGFloat { values.drawn.firstLineHeadIndent }
+  /// The distance from the side at which lines start to the lines after the first, in points.
+  open var headIndent: CGFloat { values.drawn.headIndent }
+  /// The distance from the side at which lines start to their ends, in points, or, if it is not
+  /// greater than 0, the negative distance from the opposite side.
+  open var tailIndent: CGFloat { values.drawn.tailIndent }
+
   // The following properties are not drawn. Values other than the defaults are layout issues.
 
-  /// The indentation of the first line, in points, which is not drawn.
-  open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
-  /// The indentation of the other lines, in points, which is not drawn.
-  open var headIndent: CGFloat { values.headIndent }
-  /// The indentation of the ends of lines, in points, which is not drawn.
-  open var tailIndent: CGFloat { values.tailIndent }
   /// The threshold for hyphenation, which is not drawn.
   open var hyphenationFactor: Float { values.hyphenationFactor }
   /// The base direction, which has no effect on the drawing: the text determines the direction.
@@ -73,9 +72,6 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
       guard values[keyPath: property] != initial[keyPath: property] else { return }
       found.append((name, "\(values[keyPath: property])"))
     }
-    collect("firstLineHeadIndent", \.firstLineHeadIndent)
-    collect("headIndent", \.headIndent)
-    collect("tailIndent", \.tailIndent)
     collect("hyphenationFactor", \.hyphenationFactor)
     collect("baseWritingDirection", \.baseWritingDirection)
     return found
@@ -157,20 +153,21 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     get { values.drawn.paragraphSpacingBefore }
     set { values.drawn.paragraphSpacingBefore = newValue }
   }
-  /// The indentation of the first line, in points, which is not drawn.
+  /// The distance from the side at which lines start to the first line, in points.
   open override var firstLineHeadIndent: CGFloat {
-    get { values.firstLineHeadIndent }
-    set { values.firstLineHeadIndent = newValue }
+    get { values.drawn.firstLineHeadIndent }
+    set { values.drawn.firstLineHeadIndent = newValue }
   }
-  /// The indentation of the other lines, in points, which is not drawn.
+  /// The distance from the side at which lines start to the lines after the first, in points.
   open override var headIndent: CGFloat {
-    get { values.headIndent }
-    set { values.headIndent = newValue }
+    get { values.drawn.headIndent }
+    set { values.drawn.headIndent = newValue }
   }
-  /// The indentation of the ends of lines, in points, which is not drawn.
+  /// The distance from the side at which lines start to their ends, in points, or, if it is not
+  /// greater than 0, the negative distance from the opposite side.
   open override var tailIndent: CGFloat {
-    get { values.tailIndent }
-    set { values.tailIndent = newValue }
+    get { values.drawn.tailIndent }
+    set { values.drawn.tailIndent = newValue }
   }
   /// The threshold for hyphenation, which is not drawn.
   open override var hyphenationFactor: Float {
