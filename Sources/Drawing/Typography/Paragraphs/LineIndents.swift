@@ -1,3 +1,5 @@
+import SnapshotDrawing
+
 /// The space that a line leaves at both sides, in subunits.
 struct LineIndents {
   /// The space at the side at which the line starts.
@@ -17,9 +19,9 @@ extension Paragraph {
     let attributes = attributes(at: lineStart)
     let isFirst = lineStart == 0 || startsParagraph(at: lineStart)
     let head = isFirst ? attributes.firstLineHeadIndent : attributes.headIndent
-    let tail = Subunits.from(points: attributes.tailIndent)
+    let tail = Subunits.from(points: Double(attributes.tailIndent))
     return LineIndents(
-      leading: max(0, Subunits.from(points: head)),
+      leading: max(0, Subunits.from(points: Double(head))),
       trailing: tail <= 0 ? 0 - tail : width.map { max(0, $0 - tail) } ?? 0)
   }
 
@@ -31,7 +33,7 @@ extension Paragraph {
     guard hasOwnAttributes else { return width ?? .max }
     let indents = indents(at: lineStart, in: width)
     if let width { return max(1, width - indents.sum) }
-    let tail = Subunits.from(points: attributes(at: lineStart).tailIndent)
+    let tail = Subunits.from(points: Double(attributes(at: lineStart).tailIndent))
     return tail > 0 ? max(1, tail - indents.leading) : .max
   }
 
