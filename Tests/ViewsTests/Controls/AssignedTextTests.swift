@@ -48,6 +48,25 @@ import Testing
         == ParagraphAttributes(alignment: .center))
   }
 
+  @Test func linesHaveTheirColors() {
+    let label = Label(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+    label.attributedText = NSAttributedString(
+      string: "a",
+      attributes: [
+        .foregroundColor: Color.black, .underlineStyle: 1, .underlineColor: Color.red,
+        .strikethroughStyle: 1, .strikethroughColor: Color.blue,
+      ])
+    func colorsOfLines() -> [Color] {
+      label.displayList().items.compactMap { item in
+        guard case .fill(_, .color(let color)) = item.command else { return nil }
+        return color
+      }
+    }
+    #expect(colorsOfLines() == [.red, .blue] && label.layoutIssues.isEmpty)
+    label.isEnabled = false
+    #expect(!colorsOfLines().contains(.red) && !colorsOfLines().contains(.blue))
+  }
+
   @Test func numbersMayHaveAnyType() {
     let values: [Any] = [
       2 as Double, 2 as Int, 2 as CGFloat, 2 as Float, 2 as UInt8, NSNumber(value: 2),
@@ -95,7 +114,8 @@ import Testing
         font: .boldSystemFont(ofSize: 20), foregroundColor: .white, backgroundColor: .blue,
         underline: .single, strikethrough: .thick, tracking: 1.5,
         link: URL(string: "https://example.com"),
-        paragraph: ParagraphAttributes(alignment: .right, minimumLineHeight: 30)))
+        paragraph: ParagraphAttributes(alignment: .right, minimumLineHeight: 30),
+        underlineColor: .red, strikethroughColor: .green))
     #expect(AttributedText(NSAttributedString(text)) == text)
   }
 
@@ -285,7 +305,7 @@ import Testing
 
   @Test func everyKeyThatIsNotDrawnIsAnIssue() {
     let values: [NSAttributedString.Key: Any] = [
-      .attachment: NSTextAttachment(), .underlineColor: Color.red, .strikethroughColor: Color.red,
+      .attachment: NSTextAttachment(),
       .strokeWidth: 1, .obliqueness: 0.2, .expansion: 0.1, .ligature: 0,
       .writingDirection: [NSNumber(value: 2)], .textEffect: "letterpress",
       .link: "https://example.com",

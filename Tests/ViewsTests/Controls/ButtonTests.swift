@@ -25,7 +25,9 @@ import struct SnapshotDrawing.Rect
     func fills(_ button: Button) -> Int {
       button.frame = CGRect(x: 0, y: 0, width: 80, height: 40)
       button.isSelected = true
-      return button.displayList().items.count
+      return button.displayList().items.count {
+        if case .fill = $0.command { true } else { false }
+      }
     }
     #expect(fills(Button(type: .custom)) == 0)
     #expect(fills(Button(frame: .zero)) == 0)

@@ -147,6 +147,9 @@ private struct AttributeConversion {
       set(&attributes.foregroundColor, value as? Color, key, value, "a Color")
     case .backgroundColor:
       set(&attributes.backgroundColor, value as? Color, key, value, "a Color")
+    case .underlineColor: set(&attributes.underlineColor, value as? Color, key, value, "a Color")
+    case .strikethroughColor:
+      set(&attributes.strikethroughColor, value as? Color, key, value, "a Color")
     case .kern, .tracking:
       var tracking: CGFloat?
       set(&tracking, number(value).map { CGFloat($0) }, key, value, "a number")
@@ -168,7 +171,7 @@ private struct AttributeConversion {
       // As in UIKit, a shadow without a color is not visible.
       if let shadow = value as? NSShadow, shadow.shadowColor == nil { return }
       report(key, "is not drawn")
-    case .attachment, .underlineColor, .strikethroughColor, .writingDirection, .textEffect:
+    case .attachment, .writingDirection, .textEffect:
       report(key, "is not drawn")
     // The color is visible only with a width, and UIKit draws no attributes with other keys.
     default: break
@@ -301,6 +304,8 @@ extension NSAttributedString {
       if run.attributes.tracking != 0 { values[.kern] = run.attributes.tracking }
       values[.underlineStyle] = NSUnderlineStyle(run.attributes.underline)?.rawValue
       values[.strikethroughStyle] = NSUnderlineStyle(run.attributes.strikethrough)?.rawValue
+      values[.underlineColor] = run.attributes.underlineColor
+      values[.strikethroughColor] = run.attributes.strikethroughColor
       values[.link] = run.attributes.link
       values[.paragraphStyle] = run.attributes.paragraph.map { NSParagraphStyle($0) }
       string.append(NSAttributedString(string: run.text, attributes: values))

@@ -32,6 +32,12 @@ extension NSAttributedString.Key {
   /// Links are drawn only by a ``TextView``.
   @_disfavoredOverload
   public static var link: Self { Self(rawValue: "NSLink") }
+  /// The color of the underline, instead of that of the glyphs.
+  @_disfavoredOverload
+  public static var underlineColor: Self { Self(rawValue: "NSUnderlineColor") }
+  /// The color of the strikethrough, instead of that of the glyphs.
+  @_disfavoredOverload
+  public static var strikethroughColor: Self { Self(rawValue: "NSStrikethroughColor") }
 
   // MARK: Keys that are not drawn
 
@@ -46,12 +52,6 @@ extension NSAttributedString.Key {
   /// An image in the text, which is not drawn.
   @_disfavoredOverload
   public static var attachment: Self { Self(rawValue: "NSAttachment") }
-  /// The color of the underline, which is not drawn: the line has the color of the glyphs.
-  @_disfavoredOverload
-  public static var underlineColor: Self { Self(rawValue: "NSUnderlineColor") }
-  /// The color of the strikethrough, which is not drawn: the line has the color of the glyphs.
-  @_disfavoredOverload
-  public static var strikethroughColor: Self { Self(rawValue: "NSStrikethroughColor") }
   /// The color of the outline, which is not drawn.
   @_disfavoredOverload
   public static var strokeColor: Self { Self(rawValue: "NSStrokeColor") }

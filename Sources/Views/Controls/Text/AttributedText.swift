@@ -12,7 +12,7 @@ public struct AttributedText: Hashable, Sendable {
   public struct Attributes: Hashable, Sendable {
     /// The font.
     public var font: Font?
-    /// The color of the glyphs and of the lines.
+    /// The color of the glyphs, and of lines without their own color.
     public var foregroundColor: Color?
     /// The color behind the glyphs.
     public var backgroundColor: Color?
@@ -28,12 +28,17 @@ public struct AttributedText: Hashable, Sendable {
     public var link: URL?
     /// The attributes of a paragraph that starts in the run.
     public var paragraph: ParagraphAttributes?
+    /// The color of the underline, or `nil` for that of the glyphs.
+    public var underlineColor: Color?
+    /// The color of the strikethrough, or `nil` for that of the glyphs.
+    public var strikethroughColor: Color?
 
     /// Creates attributes.
     public init(
       font: Font? = nil, foregroundColor: Color? = nil, backgroundColor: Color? = nil,
       underline: TextLine = .none, strikethrough: TextLine = .none, tracking: CGFloat = 0,
-      link: URL? = nil, paragraph: ParagraphAttributes? = nil
+      link: URL? = nil, paragraph: ParagraphAttributes? = nil, underlineColor: Color? = nil,
+      strikethroughColor: Color? = nil
     ) {
       self.font = font
       self.foregroundColor = foregroundColor
@@ -43,6 +48,8 @@ public struct AttributedText: Hashable, Sendable {
       self.tracking = tracking
       self.link = link
       self.paragraph = paragraph
+      self.underlineColor = underlineColor
+      self.strikethroughColor = strikethroughColor
     }
   }
 

@@ -34,10 +34,12 @@ final class LabelEffects {
 }
 
 extension TextPainter.Style {
-  /// Returns the style in another color.
+  /// Returns the style in another color, which is also that of its lines.
   func recolored(_ color: Color) -> Self {
     var style = self
     style.color = color
+    style.underlineColor = nil
+    style.strikethroughColor = nil
     return style
   }
 

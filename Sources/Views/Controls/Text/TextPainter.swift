@@ -14,6 +14,10 @@ struct TextPainter {
     var background: Color?
     var underline: TextLine
     var strikethrough: TextLine
+    /// The color of the underline, or `nil` for that of the glyphs.
+    var underlineColor: Color?
+    /// The color of the strikethrough, or `nil` for that of the glyphs.
+    var strikethroughColor: Color?
 
     /// Creates the style of a run.
     ///
@@ -23,6 +27,8 @@ struct TextPainter {
       background = attributes.backgroundColor
       underline = attributes.underline
       strikethrough = attributes.strikethrough
+      underlineColor = attributes.underlineColor
+      strikethroughColor = attributes.strikethroughColor
     }
   }
 
@@ -146,23 +152,26 @@ struct TextPainter {
 
   private func underline(of run: TextLayout.Run, in line: TextLayout.Line) -> Bar? {
     let middle = y(line.baseline) + run.font.drawnSize * 0.11
-    return bar(styles[run.index].underline, of: run, in: line, middle: middle)
+    let style = styles[run.index]
+    return bar(style.underline, style.underlineColor, of: run, in: line, middle: middle)
   }
 
   private func strikethrough(of run: TextLayout.Run, in line: TextLayout.Line) -> Bar? {
     let middle = y(line.baseline) - run.font.xHeight / 2
-    return bar(styles[run.index].strikethrough, of: run, in: line, middle: middle)
+    let style = styles[run.index]
+    return bar(style.strikethrough, style.strikethroughColor, of: run, in: line, middle: middle)
   }
 
   private func bar(
-    _ kind: TextLine, of run: TextLayout.Run, in line: TextLayout.Line, middle: CGFloat
+    _ kind: TextLine, _ color: Color?, of run: TextLayout.Run, in line: TextLayout.Line,
+    middle: CGFloat
   ) -> Bar? {
     guard kind != .none else { return nil }
     let pixels = max(1, (run.font.drawnSize * 0.06 * pixelsPerPoint).rounded())
     let height = pixels / pixelsPerPoint * (kind == .thick ? 2 : 1)
     return Bar(
       x: edges(of: run, in: line), top: snapped(middle - height / 2), height: height,
-      color: styles[run.index].color)
+      color: color ?? styles[run.index].color)
   }
 
   private func edges(of run: TextLayout.Run, in line: TextLayout.Line) -> Range<Int> {
