@@ -140,8 +140,8 @@ import Testing
       cell.accessoryType = .disclosureIndicator
       cell.layoutIfNeeded()
       let accessory = try #require(cell.subviews.first { $0 is AccessoryView })
-      let content = try #require(
-        cell.contentView.subviews.last { $0 is ListContentView } ?? cell.contentView)
+      let content =
+        cell.contentView.subviews.last { $0 is ListContentView } ?? cell.contentView
       let labels = content.subviews.compactMap { $0 as? Label }.filter { !$0.isHidden }
       let value = try #require(labels.last { $0.text == "Value" })
       return accessory.frame.minX - value.convert(value.bounds, to: cell).maxX

@@ -8,8 +8,8 @@ import Testing
   private static let text = "one two three four five six seven"
 
   private func paragraph(
-    _ text: String = ParagraphIndentTests.text, _ attributes: ParagraphAttributes?,
-    _ interfaceDirection: BaseDirection = .natural
+    _ attributes: ParagraphAttributes?, text: String = ParagraphIndentTests.text,
+    interfaceDirection: BaseDirection = .natural
   ) -> Paragraph {
     Paragraph(
       [TextRun(text, font: .systemFont(ofSize: 10), paragraph: attributes)],
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func indentsBeginAtTheRightInRightToLeftInterfaces() {
-    let lines = edges(paragraph(Self.indents, .rightToLeft))
+    let lines = edges(paragraph(Self.indents, interfaceDirection: .rightToLeft))
     #expect(lines.map(\.right) == [90] + Array(repeating: 70, count: lines.count - 1))
     #expect(lines.allSatisfy { $0.left >= 20 })
   }
@@ -62,12 +62,12 @@ import Testing
   }
 
   @Test func aNewLineOfTheParagraphIsNotItsFirst() {
-    let lines = edges(paragraph("a\nb\u{2028}c", Self.indents))
+    let lines = edges(paragraph(Self.indents, text: "a\nb\u{2028}c"))
     #expect(lines.map(\.left) == [10, 10, 30])
   }
 
   @Test func alignedLinesAreThoseOfTheWidth() throws {
-    let paragraph = paragraph("ab\ncd", Self.indents)
+    let paragraph = paragraph(Self.indents, text: "ab\ncd")
     let aligned = try #require(paragraph.aligned(paragraph.layout(width: 0), width: 100))
     #expect(aligned.lines.map(\.x) == paragraph.layout(width: 100).lines.map(\.x))
     // Without the indents, the text would fit.
@@ -82,13 +82,13 @@ import Testing
 
   @Test(arguments: [("a\tb", 28.0), ("10.\tb", 28), ("a\t\tb", 56), ("one two\tb", 56)])
   func tabsEndAtTabStops(text: String, position: Double) throws {
-    let line = try #require(paragraph(text, nil).layout(width: 100).lines.first)
+    let line = try #require(paragraph(nil, text: text).layout(width: 100).lines.first)
     let last = try #require(line.runs.last?.glyphs.last)
     #expect(Subunits.points(last.x) == position)
   }
 
   @Test func tabsStartAtTheIndent() throws {
-    let paragraph = paragraph("a\tb", ParagraphAttributes(firstLineHeadIndent: 20))
+    let paragraph = paragraph(ParagraphAttributes(firstLineHeadIndent: 20), text: "a\tb")
     let line = try #require(paragraph.layout(width: 100).lines.first)
     let last = try #require(line.runs.last?.glyphs.last)
     #expect(Subunits.points(line.x + last.x) == 28)
