@@ -186,8 +186,10 @@
       own.alignment = .center
       own.baseWritingDirection = SnapshotViews.NSWritingDirection.rightToLeft
       let system = AppKit.NSMutableParagraphStyle()
-      system.alignment = NSTextAlignment.center
+      system.alignment = AppKit.NSTextAlignment.center
       system.baseWritingDirection = AppKit.NSWritingDirection.rightToLeft
+      own.lineBreakMode = LineBreakMode.byClipping
+      system.lineBreakMode = AppKit.NSLineBreakMode.byClipping
       let text = NSMutableAttributedString(
         string: "Text",
         attributes: [
@@ -239,6 +241,12 @@
       let named: SnapshotViews.NSDirectionalEdgeInsets = insets
       let others = AppKit.NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
       #expect(named.leading == others.leading)
+      let anchors: [Any.Type] = [
+        LayoutXAxisAnchor.self, LayoutYAxisAnchor.self, LayoutDimension.self,
+        AppKit.NSLayoutXAxisAnchor.self, AppKit.NSLayoutYAxisAnchor.self,
+        AppKit.NSLayoutDimension.self,
+      ]
+      #expect(Set(anchors.map { ObjectIdentifier($0) }).count == anchors.count)
       let edges: (DirectionalRectEdge, AppKit.NSDirectionalRectEdge) = (.leading, .leading)
       #expect(SnapshotViews.NSDirectionalRectEdge.leading == edges.0)
     }
