@@ -1,4 +1,5 @@
 public import Foundation
+import SnapshotTypography
 
 /// An object that can handle events and that assistive technologies can read: a view, a view
 /// controller, or an accessibility element.
@@ -75,6 +76,19 @@ open class Responder {
     interaction = properties
     return properties
   }
+
+  /// The view that replaces the keyboard, which is not drawn.
+  ///
+  /// The default is `nil`.
+  open var inputView: View? { nil }
+
+  /// The view above the keyboard, which is not drawn.
+  ///
+  /// The default is `nil`.
+  open var inputAccessoryView: View? { nil }
+
+  /// Does nothing, because there is no keyboard.
+  open func reloadInputViews() {}
 
   // MARK: Touches
 
@@ -285,8 +299,14 @@ open class Responder {
   func standardAccessibilityFrame(in view: View?) -> CGRect { .zero }
 }
 
-/// The properties of a responder for touches that were set explicitly.
+/// The properties of a responder that most responders do not have, such as those for touches.
 final class InteractionProperties {
+  var tag = 0
+  var minimumTextSize: ContentSizeCategory?
+  var maximumTextSize: ContentSizeCategory?
+  var traitRegistrations: [TraitRegistration] = []
+  var inputView: View?
+  var inputAccessoryView: View?
   var isFirstResponder = false
   var recognizers: [GestureRecognizer] = []
   var interactions: [any Interaction] = []

@@ -349,7 +349,11 @@ extension View {
         view.updateReadableWidth()
         scope.view = view
         view.traitCollectionDidChange(old)
-        view.controller?.traitCollectionDidChange(old)
+        if let controller = view.controller {
+          controller.traitCollectionDidChange(old)
+          controller.callTraitRegistrations(from: old, to: new)
+        }
+        view.callTraitRegistrations(from: old, to: new)
         pending.append(contentsOf: view.subviews.reversed())
         if let mask = view.maskView { pending.append(mask) }
         if view === self { invalidateIntrinsicContentSize() }
@@ -358,7 +362,17 @@ extension View {
   }
 
   /// The traits of the superview, or the current ones without a superview, with the overrides.
-  private var inheritedTraits: TraitCollection { traitOverrides.applied(to: baseTraits) }
+  private var inheritedTraits: TraitCollection {
+    var traits = traitOverrides.applied(to: baseTraits)
+    guard let interaction else { return traits }
+    if let minimum = interaction.minimumTextSize {
+      traits.preferredContentSizeCategory = max(minimum, traits.preferredContentSizeCategory)
+    }
+    if let maximum = interaction.maximumTextSize {
+      traits.preferredContentSizeCategory = min(maximum, traits.preferredContentSizeCategory)
+    }
+    return traits
+  }
 
   /// The traits to which the overrides apply: those of the superview, or the current ones outside
   /// the view.

@@ -1,4 +1,5 @@
 public import SnapshotDrawing
+public import SnapshotTypography
 
 /// A rectangular area that draws its content and lays out its subviews.
 ///
@@ -153,6 +154,14 @@ open class View: Responder {
 
   // MARK: Hierarchy
 
+  /// A number that identifies the view in the app's code; see ``viewWithTag(_:)``.
+  ///
+  /// The default is 0.
+  open var tag: Int {
+    get { interaction?.tag ?? 0 }
+    set { makeInteraction().tag = newValue }
+  }
+
   /// The parent view.
   final public internal(set) weak var superview: View?
   /// The child views, from back to front.
@@ -227,6 +236,23 @@ open class View: Responder {
     set { traitOverrides.userInterfaceStyle = newValue == .unspecified ? nil : newValue }
   }
 
+  /// The smallest text size in the view and its subviews, or `nil` for no limit.
+  open var minimumContentSizeCategory: ContentSizeCategory? {
+    get { interaction?.minimumTextSize }
+    set {
+      makeInteraction().minimumTextSize = newValue
+      updateTraits()
+    }
+  }
+  /// The largest text size in the view and its subviews, or `nil` for no limit.
+  open var maximumContentSizeCategory: ContentSizeCategory? {
+    get { interaction?.maximumTextSize }
+    set {
+      makeInteraction().maximumTextSize = newValue
+      updateTraits()
+    }
+  }
+
   // MARK: Layout
 
   /// How the frame adapts when the superview's size changes.
@@ -288,6 +314,12 @@ open class View: Responder {
   ///
   /// The default implementation does nothing.
   open func layoutMarginsDidChange() {}
+
+  /// Called for the view of a view controller before a layout in which ``safeAreaInsets`` differ
+  /// from those of the last one.
+  ///
+  /// The default implementation does nothing.
+  open func safeAreaInsetsDidChange() {}
 
   /// Returns the priority at which the content resists being stretched.
   ///

@@ -86,6 +86,21 @@ open class ViewController: Responder {
     didSet { if barInsets != oldValue { viewIfLoaded?.setNeedsLayoutOfAll() } }
   }
 
+  /// The edges at which the view extends below the bars of parent controllers.
+  ///
+  /// The default is all edges. At other edges, the view ends at the bar.
+  open var edgesForExtendedLayout = RectEdge.all {
+    didSet { if edgesForExtendedLayout != oldValue { containerDidChange() } }
+  }
+  /// Whether the view also extends below bars that are not translucent.
+  ///
+  /// The default is `false`.
+  open var extendedLayoutIncludesOpaqueBars = false {
+    didSet { if extendedLayoutIncludesOpaqueBars != oldValue { containerDidChange() } }
+  }
+
+  private func containerDidChange() { parent?.viewIfLoaded?.setNeedsLayout() }
+
   private weak var explicitContentScrollView: ScrollView?
 
   /// Sets the scroll view that determines whether bars are at the edge of the content, or `nil` for
@@ -115,6 +130,17 @@ open class ViewController: Responder {
   open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
   /// Does nothing, because each snapshot reads the properties of the status bar.
   open func setNeedsStatusBarAppearanceUpdate() {}
+
+  /// Whether the system may hide the indicator for returning to the home screen.
+  ///
+  /// By default, `false`. It has no effect: snapshots do not draw the indicator.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// Does nothing, because snapshots do not draw the home indicator.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// The edges at which gestures of the app precede those of the system.
+  ///
+  /// By default, none. It has no effect, because no touches are delivered.
+  open var preferredScreenEdgesDeferringSystemGestures: RectEdge { [] }
 
   // MARK: Orientation
 
@@ -205,6 +231,14 @@ open class ViewController: Responder {
   ///
   /// It has no effect, because transition styles do not exist here.
   open var providesPresentationContextTransitionStyle = false
+  /// The animation with which the view controller is presented.
+  ///
+  /// The default is to slide from the bottom edge. A ``transitioningDelegate`` takes precedence.
+  open var modalTransitionStyle = ModalTransitionStyle.coverVertical
+  /// Whether the view controller determines the status bar even if it does not cover the screen.
+  ///
+  /// It has no effect: a snapshot shows a status bar only on request.
+  open var modalPresentationCapturesStatusBarAppearance = false
   /// The style in which this view controller is presented.
   ///
   /// As in UIKit, the default is ``ModalPresentationStyle/automatic``, for which the
@@ -266,7 +300,10 @@ open class ViewController: Responder {
 
   /// Returns the default transition that presents or dismisses this view controller.
   func standardTransition(isPresenting: Bool) -> any ViewControllerAnimatedTransitioning {
-    CoverVerticalTransition(isPresenting: isPresenting)
+    switch modalTransitionStyle {
+    case .coverVertical: CoverVerticalTransition(isPresenting: isPresenting)
+    case .crossDissolve: CrossDissolveTransition(isPresenting: isPresenting)
+    }
   }
 
   /// Creates a view controller.
@@ -395,12 +432,44 @@ open class ViewController: Responder {
     }
   }
 
+  private var lastSafeArea: EdgeInsets?
+
+  /// Calls the methods for a change of the safe area, before a layout.
+  final func noteSafeArea(of view: View) {
+    let insets = view.safeAreaInsets
+    guard insets != lastSafeArea ?? .zero else { return }
+    lastSafeArea = insets
+    view.safeAreaInsetsDidChange()
+    viewSafeAreaInsetsDidChange()
+  }
+
   // MARK: Callbacks
+
+  /// Called before a layout in which the safe area of the view differs from that of the last one.
+  open func viewSafeAreaInsetsDidChange() {}
+  /// Does nothing.
+  ///
+  /// Only the app's own code calls it: a view notifies itself of its margins.
+  open func viewLayoutMarginsDidChange() {}
+  /// Does nothing.
+  ///
+  /// A snapshot has one size, so only tests call it.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator
+  ) {}
+  /// Does nothing.
+  ///
+  /// A snapshot has one collection of traits, so only tests call it.
+  open func willTransition(
+    to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
+  ) {}
 
   /// Called once, after the view was loaded.
   open func viewDidLoad() {}
   /// Called before the view appears.
   open func viewWillAppear(_ animated: Bool) {}
+  /// Called after ``viewWillAppear(_:)``, when the view has its traits.
+  open func viewIsAppearing(_ animated: Bool) {}
   /// Called after the view appeared.
   open func viewDidAppear(_ animated: Bool) {}
   /// Called before the view disappears.
@@ -425,6 +494,24 @@ open class ViewController: Responder {
   open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
   // MARK: Appearance
+
+  /// Whether the view controller was added to its parent and has not appeared yet.
+  private var isArriving = false
+  /// Whether a container is about to remove the view controller.
+  var isLeaving = false
+
+  /// Whether the view appears because the view controller was added to its parent.
+  open var isMovingToParent: Bool { isArriving && pendingAppearance?.isAppearing == true }
+  /// Whether the view disappears because the view controller is removed from its parent.
+  open var isMovingFromParent: Bool { isLeaving && pendingAppearance?.isAppearing == false }
+  /// Whether the view appears because the view controller is presented.
+  open var isBeingPresented: Bool {
+    presenter != nil && presentation == nil && pendingAppearance?.isAppearing == true
+  }
+  /// Whether the view disappears because the view controller is dismissed.
+  open var isBeingDismissed: Bool {
+    presenter != nil && presentation == nil && pendingAppearance?.isAppearing == false
+  }
 
   /// Whether an appearance transition has begun but not ended.
   var isInAppearanceTransition: Bool { pendingAppearance != nil }
@@ -462,6 +549,7 @@ open class ViewController: Responder {
     pendingAppearance = PendingAppearance(isAppearing: isAppearing, animated: animated)
     if isAppearing {
       viewWillAppear(animated)
+      viewIsAppearing(animated)
     } else {
       viewWillDisappear(animated)
     }
@@ -473,6 +561,7 @@ open class ViewController: Responder {
     pendingAppearance = nil
     if pending.isAppearing {
       viewDidAppear(pending.animated)
+      isArriving = false
     } else {
       viewDidDisappear(pending.animated)
     }
@@ -501,6 +590,7 @@ extension ViewController {
     child.willMove(toParent: self)
     children.append(child)
     child.parent = self
+    child.isArriving = true
   }
 
   /// Makes view controllers children, and reports those that are repeated or cannot be children.
@@ -529,6 +619,7 @@ extension ViewController {
     guard let parent, let index = parent.children.firstIndex(where: { $0 === self }) else { return }
     parent.children.remove(at: index)
     self.parent = nil
+    (isArriving, isLeaving) = (false, false)
     parent.childDidLeave(self, from: index)
     didMove(toParent: nil)
   }

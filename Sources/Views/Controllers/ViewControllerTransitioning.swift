@@ -224,3 +224,54 @@ final class CoverVerticalTransition: ViewControllerAnimatedTransitioning {
     }
   }
 }
+
+/// The animation of a presentation without a ``ViewController/transitioningDelegate``.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum ModalTransitionStyle: Hashable, Sendable {
+  /// The view slides from the bottom edge.
+  case coverVertical
+  /// The view fades in.
+  case crossDissolve
+
+  /// Unavailable, because snapshots draw no transforms in space.
+  @available(*, unavailable, message: "use coverVertical or crossDissolve")
+  public static var flipHorizontal: ModalTransitionStyle { .coverVertical }
+  /// Unavailable, because snapshots draw no curled pages.
+  @available(*, unavailable, message: "use coverVertical or crossDissolve")
+  public static var partialCurl: ModalTransitionStyle { .coverVertical }
+}
+
+/// A presentation that fades in, and a dismissal that fades out.
+final class CrossDissolveTransition: ViewControllerAnimatedTransitioning {
+  private let isPresenting: Bool
+
+  init(isPresenting: Bool) { self.isPresenting = isPresenting }
+
+  func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
+    DefaultTransition.duration
+  }
+
+  func animateTransition(using context: any ViewControllerContextTransitioning) {
+    let key: TransitionKey = isPresenting ? .to : .from
+    guard let controller = context.viewController(forKey: key), let view = context.view(forKey: key)
+    else { return context.completeTransition(false) }
+    let isPresenting = isPresenting
+    let alpha = view.alpha
+    View.performWithoutAnimation {
+      if isPresenting {
+        view.frame = context.finalFrame(for: controller)
+        context.containerView.addSubview(view)
+        view.alpha = 0
+      }
+      view.layoutIfNeeded()
+    }
+    DefaultTransition.animate {
+      view.alpha = isPresenting ? alpha : 0
+    } completion: { position in
+      context.completeTransition(position == .end)
+      View.performWithoutAnimation { view.alpha = alpha }
+    }
+  }
+}

@@ -143,7 +143,10 @@ final class LayoutPass: @unchecked Sendable {
     view.layoutState.isInProgress = true
     let outer = scope.view
     scope.view = view
-    view.controller?.viewWillLayoutSubviews()
+    if let controller = view.controller {
+      controller.noteSafeArea(of: view)
+      controller.viewWillLayoutSubviews()
+    }
     if view.constraintRole.contains(.hasConstraints) { view.layOutConstraints() }
     let before = search?.state(of: view)
     sublayers.layOut(view)

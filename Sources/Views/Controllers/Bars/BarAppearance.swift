@@ -10,35 +10,56 @@ public class BarAppearance {
   public var backgroundEffect: BlurEffect?
   /// The color on top of the blur, or `nil` for none.
   public var backgroundColor: Color?
+  /// An image that fills the bar on top of the color, or `nil` for none.
+  public var backgroundImage: Image?
   /// The color of the line, or `nil` for none.
   public var shadowColor: Color?
+  /// An image that replaces the line, in its own height and the width of the bar, or `nil` for a
+  /// line.
+  ///
+  /// A template image has the ``shadowColor``.
+  public var shadowImage: Image?
 
   /// Creates an appearance with the default background.
   public required init() { configureWithDefaultBackground() }
+
+  /// Creates an appearance with the background and the line of another one.
+  public required convenience init(barAppearance: BarAppearance) {
+    self.init()
+    copyBackground(of: barAppearance)
+  }
 
   /// Sets the blur and the line that bars have by default.
   public func configureWithDefaultBackground() {
     backgroundEffect = BlurEffect(style: .systemChromeMaterial)
     (backgroundColor, shadowColor) = (nil, BarBackground.hairline)
+    (backgroundImage, shadowImage) = (nil, nil)
   }
 
   /// Sets an opaque system background and the default line.
   public func configureWithOpaqueBackground() {
     backgroundEffect = nil
     (backgroundColor, shadowColor) = (.systemBackground, BarBackground.hairline)
+    (backgroundImage, shadowImage) = (nil, nil)
   }
 
   /// Removes the background and the line.
   public func configureWithTransparentBackground() {
     backgroundEffect = nil
     (backgroundColor, shadowColor) = (nil, nil)
+    (backgroundImage, shadowImage) = (nil, nil)
+  }
+
+  private func copyBackground(of other: BarAppearance) {
+    backgroundEffect = other.backgroundEffect
+    (backgroundColor, shadowColor) = (other.backgroundColor, other.shadowColor)
+    (backgroundImage, shadowImage) = (other.backgroundImage, other.shadowImage)
   }
 
   /// Returns an appearance with the same properties.
-  func copy() -> Self {
+  public func copy() -> Self {
     let copy = Self()
-    copy.backgroundEffect = backgroundEffect
-    (copy.backgroundColor, copy.shadowColor) = (backgroundColor, shadowColor)
+    copy.copyBackground(of: self)
     return copy
   }
 
@@ -54,21 +75,38 @@ public class BarAppearance {
 public final class NavigationBarAppearance: BarAppearance {
   /// The attributes of a standard title.
   ///
-  /// The default font is the 17-point semibold system font.
-  public var titleTextAttributes = AttributedText.Attributes() { didSet { onTitleChange?() } }
+  /// The default font is the 17-point semibold system font. Visible attributes that are not drawn
+  /// are layout issues; see ``View/layoutIssues``.
+  public var titleTextAttributes: [NSAttributedString.Key: Any] = [:] {
+    didSet { onTitleChange?() }
+  }
   /// The attributes of a large title.
   ///
   /// The default font is the 34-point bold system font, which scales with the text size.
-  public var largeTitleTextAttributes = AttributedText.Attributes() { didSet { onTitleChange?() } }
+  public var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] {
+    didSet { onTitleChange?() }
+  }
+  /// The distance by which a standard title is moved, in points.
+  public var titlePositionAdjustment = Offset.zero { didSet { onTitleChange?() } }
+  /// The appearance of buttons.
+  public var buttonAppearance = BarButtonItemAppearance()
+  /// The appearance of buttons of the style ``BarButtonItem/Style/done``.
+  public var doneButtonAppearance = BarButtonItemAppearance(style: .done)
+  /// The appearance of the back button.
+  public var backButtonAppearance = BarButtonItemAppearance()
   /// Called when the attributes change.
   ///
   /// Background properties need no callback, because they are read when a bar is drawn.
   var onTitleChange: (() -> Void)?
 
-  override func copy() -> Self {
+  public override func copy() -> Self {
     let copy = super.copy()
     copy.titleTextAttributes = titleTextAttributes
     copy.largeTitleTextAttributes = largeTitleTextAttributes
+    copy.titlePositionAdjustment = titlePositionAdjustment
+    copy.buttonAppearance = buttonAppearance.copy()
+    copy.doneButtonAppearance = doneButtonAppearance.copy()
+    copy.backButtonAppearance = backButtonAppearance.copy()
     return copy
   }
 
@@ -91,13 +129,48 @@ public final class TabBarAppearance: BarAppearance {
   /// the titles next to the images; here they are below them.
   public var compactInlineLayoutAppearance = TabBarItemAppearance()
 
-  override func copy() -> Self {
+  public override func copy() -> Self {
     let copy = super.copy()
     copy.stackedLayoutAppearance = stackedLayoutAppearance.copy()
     copy.inlineLayoutAppearance = inlineLayoutAppearance.copy()
     copy.compactInlineLayoutAppearance = compactInlineLayoutAppearance.copy()
     return copy
   }
+}
+
+/// The attributes of the titles of buttons in a bar, by state.
+public final class BarButtonItemAppearance {
+  /// The appearance of enabled buttons.
+  public let normal = BarButtonItemStateAppearance()
+  /// The appearance of disabled buttons.
+  public let disabled = BarButtonItemStateAppearance()
+  /// The appearance of buttons during a touch, which snapshots do not show.
+  public let highlighted = BarButtonItemStateAppearance()
+  /// The appearance of focused buttons, which snapshots do not show.
+  public let focused = BarButtonItemStateAppearance()
+
+  /// Creates the default appearance of buttons of a style.
+  public init(style: BarButtonItem.Style = .plain) {}
+
+  /// Returns an appearance with the same attributes.
+  public func copy() -> BarButtonItemAppearance {
+    let copy = BarButtonItemAppearance()
+    copy.normal.titleTextAttributes = normal.titleTextAttributes
+    copy.disabled.titleTextAttributes = disabled.titleTextAttributes
+    copy.highlighted.titleTextAttributes = highlighted.titleTextAttributes
+    copy.focused.titleTextAttributes = focused.titleTextAttributes
+    return copy
+  }
+}
+
+/// The attributes of the titles of buttons in a bar, in one state.
+public final class BarButtonItemStateAppearance {
+  /// UIKit's attributes of the title.
+  ///
+  /// Visible attributes that are not drawn are layout issues; see ``View/layoutIssues``.
+  public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+
+  fileprivate init() {}
 }
 
 /// The colors and the attributes of the items of a tab bar, by state.
@@ -107,8 +180,23 @@ public final class TabBarItemAppearance {
   /// The appearance of the selected item.
   public let selected = TabBarItemStateAppearance()
 
-  /// Creates the default appearance.
-  public init() {}
+  /// The appearance of the focused item, which snapshots do not show.
+  public let focused = TabBarItemStateAppearance()
+  /// The appearance of disabled items, which do not exist here.
+  public let disabled = TabBarItemStateAppearance()
+
+  /// The arrangement of the image and the title of an item.
+  public enum Style: Hashable, Sendable {
+    /// The title is below the image.
+    case stacked
+    /// The title is next to the image.
+    case inline
+    /// The title is next to a small image.
+    case compactInline
+  }
+
+  /// Creates the default appearance of items of a style.
+  public init(style: Style = .stacked) {}
 
   fileprivate func copy() -> TabBarItemAppearance {
     let copy = TabBarItemAppearance()
@@ -127,16 +215,24 @@ public final class TabBarItemStateAppearance {
   /// Unless the attributes specify a color, the title has the color of the bar, not ``iconColor``.
   /// Visible attributes that are not drawn are layout issues; see ``View/layoutIssues``.
   public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// The distance by which the title is moved, in points.
+  public var titlePositionAdjustment = Offset.zero
   /// The background color of the badge, or `nil` for red.
   ///
   /// ``TabBarItem/badgeColor`` takes precedence.
   public var badgeBackgroundColor: Color?
+  /// UIKit's attributes of the text of the badge.
+  ///
+  /// Visible attributes that are not drawn are layout issues; see ``View/layoutIssues``.
+  public var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
 
   fileprivate init() {}
 
   fileprivate func copyProperties(of other: TabBarItemStateAppearance) {
     (iconColor, titleTextAttributes) = (other.iconColor, other.titleTextAttributes)
     badgeBackgroundColor = other.badgeBackgroundColor
+    badgeTextAttributes = other.badgeTextAttributes
+    titlePositionAdjustment = other.titlePositionAdjustment
   }
 }
 
@@ -152,12 +248,24 @@ struct BarBackground {
   /// The color that replaces the blur and the color of the appearance, or `nil`.
   var tintColor: Color?
 
+  /// Creates the background of a bar.
+  ///
+  /// A bar that is not translucent has an opaque color in place of the blur.
+  init(appearance: BarAppearance, tintColor: Color?, isTranslucent: Bool = true) {
+    self.appearance = appearance
+    let isOpaque = !isTranslucent && appearance.backgroundEffect != nil
+    self.tintColor =
+      tintColor ?? (isOpaque ? appearance.backgroundColor ?? .systemBackground : nil)
+  }
+
   /// The color on top of the blur, or `nil` for none.
   private var color: Color? { tintColor ?? appearance.backgroundColor }
 
   /// Adds the color, so that a failure names it.
   func describe(in properties: inout ViewOutline.Properties) {
     properties.add("appearance.backgroundColor", color, affects: .appearance)
+    properties.add(
+      "appearance.backgroundImage", appearance.backgroundImage?.size, affects: .appearance)
   }
 
   /// Draws the background in a rectangle, and the line just outside it.
@@ -165,11 +273,19 @@ struct BarBackground {
   /// - Parameters:
   ///   - rect: The rectangle of the bar.
   ///   - isAtTop: Whether the line is at the top edge rather than the bottom edge.
-  ///   - scale: The number of pixels per point.
+  ///   - view: The bar, whose traits resolve images and which reports their problems.
   func draw(
-    in rect: CGRect, lineIsAtTop isAtTop: Bool, scale: CGFloat, _ context: inout DrawingContext
+    in rect: CGRect, lineIsAtTop isAtTop: Bool, for view: View, _ context: inout DrawingContext
   ) {
-    let width = 1 / scale
+    func draw(_ image: Image, in rect: CGRect, tint: Color) {
+      guard rect.hasArea else { return }
+      let image = image.resolved(in: view.traitCollection)
+      view.reportProblems(of: image)
+      let style = ImageStyle(tint: image.isTemplate(byDefault: false) ? tint : nil)
+      context.draw(image, in: rect, style: style)
+    }
+    let shadowImage = appearance.shadowImage
+    let width = shadowImage?.size.height ?? 1 / view.traitCollection.displayScale
     let line = CGRect(
       x: rect.minX, y: isAtTop ? rect.minY - width : rect.maxY, width: rect.width, height: width)
     let lineColor = appearance.shadowColor
@@ -181,6 +297,13 @@ struct BarBackground {
     if let color {
       context.fill(.rect(rect), with: .color(color))
     }
-    if let lineColor { context.fill(.rect(line), with: .color(lineColor)) }
+    if let image = appearance.backgroundImage, image.size.width > 0 {
+      draw(image, in: rect, tint: view.tintColor)
+    }
+    if let shadowImage {
+      if shadowImage.size.width > 0 { draw(shadowImage, in: line, tint: lineColor ?? .clear) }
+    } else if let lineColor {
+      context.fill(.rect(line), with: .color(lineColor))
+    }
   }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 public import SnapshotDrawing
 
 /// A button in a navigation bar or a toolbar: its content and its action.
@@ -90,6 +91,34 @@ open class BarButtonItem {
       onChange?()
     }
   }
+  /// A number that identifies the button in the app's code.
+  ///
+  /// The default is 0.
+  open var tag = 0
+  /// Whether the button is missing from its bar.
+  ///
+  /// The default is `false`.
+  open var isHidden = false { didSet { onChange?() } }
+  /// The insets of the image from its place, in points.
+  open var imageInsets = EdgeInsets.zero { didSet { onChange?() } }
+  private var titleAttributes = Control.StateValues<[NSAttributedString.Key: Any]>()
+
+  /// Sets UIKit's attributes of the title in a state, or `nil` for those of the bar.
+  ///
+  /// They take precedence over those of the bar's appearance. Visible attributes that are not drawn
+  /// are layout issues; see ``View/layoutIssues``.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: Control.State
+  ) {
+    titleAttributes[exactly: state] = attributes
+    onChange?()
+  }
+
+  /// Returns the attributes of the title that were set for a state, or for the normal state.
+  open func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes[state]
+  }
+
   /// A kind of space.
   enum Space {
     /// The remaining width of a toolbar.
@@ -309,9 +338,34 @@ final class BarButton: View {
     item.barView = self
     addSubview(content)
     item.custom?.view.constraintRole.insert(.isHosted)
+    applyAttributes()
   }
 
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: BarButton.self) }
+
+  private var appearanceAttributes: [NSAttributedString.Key: Any] = [:]
+
+  /// Sets the attributes that the bar has for the title.
+  func setAttributes(of appearance: NavigationBarAppearance) {
+    let buttons =
+      item.style == .done ? appearance.doneButtonAppearance : appearance.buttonAppearance
+    let normal = buttons.normal.titleTextAttributes
+    appearanceAttributes =
+      item.isEnabled ? normal : normal.merging(buttons.disabled.titleTextAttributes) { $1 }
+    applyAttributes()
+  }
+
+  private var title: AssignedText? {
+    guard let text = item.title, item.custom == nil, item.image == nil else { return nil }
+    let own = item.titleTextAttributes(for: item.isEnabled ? .normal : .disabled) ?? [:]
+    let attributes = appearanceAttributes.merging(own) { $1 }
+    return AssignedText(NSAttributedString(string: text, attributes: attributes))
+  }
+
+  private func applyAttributes() {
+    guard item.custom == nil, let label = content as? Label, let title else { return }
+    if label.styledText != title.text { label.styledText = title.text }
+  }
 
   /// Returns the width of the content, in points.
   ///
@@ -339,12 +393,18 @@ final class BarButton: View {
         x: bounds.center.x - size.width / 2, y: bounds.center.y - size.height / 2,
         width: size.width,
         height: size.height))
-    if let custom = item.custom { custom.setFrame(frame) } else { content.frame = frame }
+    if let custom = item.custom {
+      custom.setFrame(frame)
+    } else {
+      content.frame = frame.inset(by: item.imageInsets)
+    }
   }
 
   override func tintColorDidChange() { setNeedsLayout() }
 
-  override var contentIssues: [LayoutIssue] { item.misuses.map { $0.issue(of: layoutPath) } }
+  override var contentIssues: [LayoutIssue] {
+    item.misuses.map { $0.issue(of: layoutPath) } + (title?.issues(of: self) ?? [])
+  }
 
   /// An accessibility element with the item's label.
   ///

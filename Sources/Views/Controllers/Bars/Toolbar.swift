@@ -29,6 +29,13 @@ open class Toolbar: View {
   ///
   /// As in iOS 15 and later, it does not apply at the edge of the content.
   open var barTintColor: Color?
+  /// Whether the bar blurs the content below it.
+  ///
+  /// The default is `true`. Otherwise, it has an opaque color in place of the blur, and the content
+  /// does not extend below it unless ``ViewController/extendedLayoutIncludesOpaqueBars`` is `true`.
+  open var isTranslucent = true {
+    didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
+  }
   /// The appearance of the bar while content continues under it, which it blurs by default.
   ///
   /// It is also the appearance of a bar outside a navigation controller.
@@ -79,7 +86,7 @@ open class Toolbar: View {
 
   /// Lays out the buttons.
   open override func layoutSubviews() {
-    let items = items ?? []
+    let items = (items ?? []).filter { !$0.isHidden }
     let safe = safeAreaInsets
     let area = bounds.inset(by: EdgeInsets(left: safe.left, right: safe.right))
     let available = max(0, area.width - 2 * Self.margin)
@@ -106,7 +113,7 @@ open class Toolbar: View {
     let end = max(bounds.maxY, (superview?.bounds.maxY ?? 0) - frame.minY)
     background(isAtEdge: isAtScrollEdge).draw(
       in: CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: end - bounds.minY),
-      lineIsAtTop: true, scale: traitCollection.displayScale, &context)
+      lineIsAtTop: true, for: self, &context)
   }
 
   /// Whether the bar is at the bottom edge of the content.
@@ -114,10 +121,12 @@ open class Toolbar: View {
 
   private func background(isAtEdge: Bool) -> BarBackground {
     guard isAtEdge else {
-      return BarBackground(appearance: standardAppearance, tintColor: barTintColor)
+      return BarBackground(
+        appearance: standardAppearance, tintColor: barTintColor, isTranslucent: isTranslucent)
     }
     return BarBackground(
-      appearance: scrollEdgeAppearance ?? standardAppearance.transparentCopy(), tintColor: nil)
+      appearance: scrollEdgeAppearance ?? standardAppearance.transparentCopy(), tintColor: nil,
+      isTranslucent: isTranslucent)
   }
 
   /// Moves the custom view with the first responder into the bar, so that it stays the first
@@ -132,10 +141,8 @@ open class Toolbar: View {
   private func reload() {
     let kept = keepFirstResponder()
     for button in buttons { button?.removeFromSuperview() }
-    buttons = (items ?? []).map { item in
-      item.onChange = { [weak self] in self?.reload() }
-      return item.space == nil ? BarButton(item) : nil
-    }
+    for item in items ?? [] { item.onChange = { [weak self] in self?.reload() } }
+    buttons = (items ?? []).filter { !$0.isHidden }.map { $0.space == nil ? BarButton($0) : nil }
     for button in buttons { if let button { addSubview(button) } }
     if let kept, kept.superview === self { kept.removeFromSuperview() }
     setNeedsLayout()

@@ -1,3 +1,4 @@
+public import Foundation
 public import SnapshotDrawing
 import SnapshotTypography
 
@@ -14,11 +15,15 @@ open class NavigationBar: View {
   static let standardHeight: CGFloat = 44
   static let sheetHeight: CGFloat = 56
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The stack of items.
   ///
   /// The bar shows the last one, and the back button leads to the one before it.
-  open var items: [NavigationItem] = [] {
+  ///
+  /// It is never `nil`; its type allows UIKit's `items?` as well.
+  open var items: [NavigationItem]! = [] {
     didSet {
+      if items == nil { items = [] }
       for item in oldValue where !items.contains(where: { $0 === item }) { item.onChange = nil }
       reload()
     }
@@ -29,6 +34,13 @@ open class NavigationBar: View {
   ///
   /// As in iOS 15 and later, it does not apply at the edge of the content.
   open var barTintColor: Color?
+  /// Whether the bar blurs the content below it.
+  ///
+  /// The default is `true`. Otherwise, it has an opaque color in place of the blur, and the content
+  /// does not extend below it unless ``ViewController/extendedLayoutIncludesOpaqueBars`` is `true`.
+  open var isTranslucent = true {
+    didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
+  }
   /// The appearance of the bar above scrolled content, which it blurs by default.
   ///
   /// It is also the appearance of a bar outside a navigation controller.
@@ -51,6 +63,10 @@ open class NavigationBar: View {
       reload()
     }
   }
+  /// The appearance of a bar of a phone on its side, which is not drawn.
+  open var compactAppearance: NavigationBarAppearance?
+  /// The appearance of a bar of a phone on its side at the edge of the content, which is not drawn.
+  open var compactScrollEdgeAppearance: NavigationBarAppearance?
   private var content: NavigationBarContent?
   /// Returns whether no content is scrolled under the bar.
   ///
@@ -112,7 +128,7 @@ open class NavigationBar: View {
     let top = max(0, frame.minY)
     background(isAtEdge: isAtEdge).draw(
       in: CGRect(x: 0, y: 0 - top, width: bounds.width, height: bounds.height + top),
-      lineIsAtTop: false, scale: traitCollection.displayScale, &context)
+      lineIsAtTop: false, for: self, &context)
   }
 
   /// Whether the current title is large.
@@ -129,7 +145,8 @@ open class NavigationBar: View {
 
   private func background(isAtEdge: Bool) -> BarBackground {
     BarBackground(
-      appearance: appearance(isAtEdge: isAtEdge), tintColor: isAtEdge ? nil : barTintColor)
+      appearance: appearance(isAtEdge: isAtEdge), tintColor: isAtEdge ? nil : barTintColor,
+      isTranslucent: isTranslucent)
   }
 
   /// Returns the appearance of the current item.
@@ -262,6 +279,10 @@ open class NavigationItem {
       onChange?()
     }
   }
+  /// The appearance of a bar of a phone on its side, which is not drawn.
+  open var compactAppearance: NavigationBarAppearance?
+  /// The appearance of a bar of a phone on its side at the edge of the content, which is not drawn.
+  open var compactScrollEdgeAppearance: NavigationBarAppearance?
   /// A text above the title, in one line, or `nil` for none.
   ///
   /// It makes the bar 30 points higher.
@@ -305,12 +326,27 @@ open class NavigationItem {
     case minimal
   }
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The buttons at the leading edge, from the edge inward.
   ///
-  /// They replace the back button, unless ``leftItemsSupplementBackButton`` is `true`.
-  open var leftBarButtonItems: [BarButtonItem] = [] { didSet { onChange?() } }
+  /// They replace the back button, unless ``leftItemsSupplementBackButton`` is `true`. The property
+  /// is never `nil`; its type allows UIKit's `leftBarButtonItems?` as well.
+  open var leftBarButtonItems: [BarButtonItem]! = [] {
+    didSet {
+      if leftBarButtonItems == nil { leftBarButtonItems = [] }
+      onChange?()
+    }
+  }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The buttons at the trailing edge, from the edge inward.
-  open var rightBarButtonItems: [BarButtonItem] = [] { didSet { onChange?() } }
+  ///
+  /// It is never `nil`; its type allows UIKit's `rightBarButtonItems?` as well.
+  open var rightBarButtonItems: [BarButtonItem]! = [] {
+    didSet {
+      if rightBarButtonItems == nil { rightBarButtonItems = [] }
+      onChange?()
+    }
+  }
   var onChange: (() -> Void)?
 
   /// Creates an item.
@@ -417,8 +453,8 @@ final class NavigationBarContent: View {
     largeTitle =
       isLarge && !text.isEmpty
       ? Label(text: text, font: NavigationBarContent.largeTitleFont) : nil
-    leading = item.leftBarButtonItems.map(BarButton.init)
-    trailing = item.rightBarButtonItems.map(BarButton.init)
+    leading = item.leftBarButtonItems.filter { !$0.isHidden }.map(BarButton.init)
+    trailing = item.rightBarButtonItems.filter { !$0.isHidden }.map(BarButton.init)
     let hasBackButton = leading.isEmpty || item.leftItemsSupplementBackButton
     back =
       hasBackButton && !item.hidesBackButton
@@ -448,13 +484,23 @@ final class NavigationBarContent: View {
 
   /// Sets the attributes of the titles.
   func setAttributes(of appearance: NavigationBarAppearance) {
-    func set(_ attributes: AttributedText.Attributes, of label: Label?) {
-      let title = AttributedText(text, attributes)
-      if let label, label.styledText != title { label.styledText = title }
+    func set(_ attributes: [NSAttributedString.Key: Any], of label: Label?) {
+      guard let label else { return }
+      let string = NSAttributedString(string: text, attributes: attributes)
+      if label.styledText != AssignedText(string).text { label.attributedText = string }
     }
     set(appearance.titleTextAttributes, of: smallTitle)
     set(appearance.largeTitleTextAttributes, of: largeTitle)
+    for button in leading + trailing { button.setAttributes(of: appearance) }
+    back?.setAttributes(of: appearance.backButtonAppearance)
+    if titleOffset != appearance.titlePositionAdjustment {
+      titleOffset = appearance.titlePositionAdjustment
+      setNeedsLayout()
+    }
   }
+
+  /// The distance by which a small title is moved.
+  private var titleOffset = Offset.zero
 
   override class var outlineFacts: OutlineFacts { .container(NavigationBarContent.self) }
 
@@ -562,7 +608,11 @@ final class NavigationBarContent: View {
         CGRect(
           x: x, y: promptHeight + (rowHeight - size.height) / 2, width: size.width,
           height: size.height)))
-    if let customTitle { customTitle.setFrame(frame) } else { title.frame = frame }
+    if let customTitle {
+      customTitle.setFrame(frame)
+    } else {
+      title.frame = frame.offsetBy(dx: titleOffset.horizontal, dy: titleOffset.vertical)
+    }
   }
 
   /// Returns the size of the title, in points.
@@ -613,9 +663,22 @@ final class BackButton: View {
 
   private var color: Color { item?.tintColor.map(adjustedTint) ?? tintColor }
 
+  private var title: AssignedText?
+
+  /// Sets the attributes of the title.
+  func setAttributes(of appearance: BarButtonItemAppearance) {
+    guard let label, let text = label.text else { return }
+    let own = item?.titleTextAttributes(for: .normal) ?? [:]
+    let attributes = appearance.normal.titleTextAttributes.merging(own) { $1 }
+    let new = AssignedText(NSAttributedString(string: text, attributes: attributes))
+    title = new
+    if label.styledText != new.text { label.styledText = new.text }
+  }
+
   override var contentIssues: [LayoutIssue] {
-    guard item?.image != nil || item?.customView != nil else { return [] }
-    return [
+    let undrawn = title?.issues(of: self) ?? []
+    guard item?.image != nil || item?.customView != nil else { return undrawn }
+    return undrawn + [
       .invalidContent(
         view: layoutPath,
         problem: "has an image or a view of a `backBarButtonItem`, which is not drawn",

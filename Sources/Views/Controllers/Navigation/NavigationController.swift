@@ -65,6 +65,8 @@ open class NavigationController: ViewController {
   var pendingChanges: [(change: StackChange, animated: Bool)] = []
   private var barIsHidden = false
   private var toolbarIsHidden = true
+  /// The distances of the shown view from the edges of the content.
+  fileprivate var shownGaps = EdgeInsets.zero
 
   /// Creates a navigation controller without view controllers.
   ///
@@ -143,6 +145,7 @@ open class NavigationController: ViewController {
     let (controllers, added) = adopt(controllers, in: "navigation stack")
     let removed = old.filter { one in !controllers.contains { $0 === one } }
     for controller in removed where controller.parent === self {
+      controller.isLeaving = true
       controller.willMove(toParent: nil)
     }
     stack = controllers
@@ -316,7 +319,48 @@ open class NavigationController: ViewController {
     let safe = viewIfLoaded?.safeAreaInsets.bottom ?? 0
     let insets = EdgeInsets(
       top: height, bottom: toolbarIsHidden ? 0 : Toolbar.height(safeArea: safe))
-    for controller in children { controller.barInsets = insets }
+    for controller in children {
+      controller.barInsets = insets.subtracting(barGaps(of: controller, bars: insets))
+    }
+    guard !isTransitioning, let shown = shownController, let shownView = shown.viewIfLoaded else {
+      return
+    }
+    let gaps = gaps(of: shown)
+    guard gaps != shownGaps else { return }
+    shownGaps = gaps
+    shownView.frame = content.bounds.inset(by: gaps)
+  }
+
+  /// Returns the heights of the bars below which a view does not extend.
+  private func barGaps(of controller: ViewController, bars: EdgeInsets) -> EdgeInsets {
+    let extendsBelowOpaqueBars = controller.extendedLayoutIncludesOpaqueBars
+    func isExtended(_ edge: RectEdge, belowTranslucentBar isTranslucent: Bool) -> Bool {
+      controller.edgesForExtendedLayout.contains(edge) && (isTranslucent || extendsBelowOpaqueBars)
+    }
+    let toolbarIsTranslucent = toolbarIsHidden || toolbar.isTranslucent
+    return EdgeInsets(
+      top: isExtended(.top, belowTranslucentBar: navigationBar.isTranslucent) ? 0 : bars.top,
+      bottom: isExtended(.bottom, belowTranslucentBar: toolbarIsTranslucent) ? 0 : bars.bottom)
+  }
+
+  /// Returns the distances of a view from the edges of the content.
+  ///
+  /// They include the safe area next to a bar.
+  fileprivate func gaps(of controller: ViewController) -> EdgeInsets {
+    guard let view = viewIfLoaded else { return .zero }
+    let height = barIsHidden ? 0 : navigationBar.intrinsicContentSize.height
+    let safe = view.safeAreaInsets
+    let toolbarHeight = toolbarIsHidden ? 0 : Toolbar.height(safeArea: safe.bottom)
+    var gaps = barGaps(of: controller, bars: EdgeInsets(top: height, bottom: toolbarHeight))
+    if gaps.top > 0 { gaps.top += safe.top }
+    let isAboveTabBar = barInsets.bottom > 0 && !controller.edgesForExtendedLayout.contains(.bottom)
+    if gaps.bottom > 0 || isAboveTabBar { gaps.bottom += safe.bottom }
+    return gaps
+  }
+
+  /// The final frame of a view in the content.
+  fileprivate func finalFrame(of controller: ViewController) -> CGRect {
+    content.bounds.inset(by: gaps(of: controller))
   }
 }
 
@@ -357,7 +401,7 @@ extension NavigationController {
     navigationBar.items = stack.map(\.navigationItem)
     guard let top = stack.last else { return }
     shownController = top
-    install(top.view)
+    install(top)
   }
 
   private func transition(
@@ -374,14 +418,14 @@ extension NavigationController {
     }
     let context = TransitionContext(
       from: from, to: to, in: content, isAnimated: isAnimated,
-      frameOf: { [content] _ in content.bounds },
+      frameOf: { [weak self] in self?.finalFrame(of: $0) ?? .zero },
       completion: { [weak self] didComplete in
         self?.finish(from: from, to: to, change, animated: isAnimated, didComplete: didComplete)
       })
     let items = stack.map(\.navigationItem)
     guard isAnimated, let from, let to else {
       navigationBar.items = items
-      if let to { install(to.view) }
+      if let to { install(to) }
       return context.completeTransition(true)
     }
     let animator =
@@ -402,7 +446,7 @@ extension NavigationController {
   ) {
     if didComplete {
       shownController = to
-      if let to, to.view.superview !== content { install(to.view) }
+      if let to, to.view.superview !== content { install(to) }
       if from !== to {
         from?.viewIfLoaded?.removeFromSuperview()
         from?.endAppearanceTransition()
@@ -428,7 +472,7 @@ extension NavigationController {
     to?.beginAppearanceTransition(false, animated: true)
     to?.viewIfLoaded?.removeFromSuperview()
     to?.endAppearanceTransition()
-    if let from, from.view.superview !== content { install(from.view) }
+    if let from, from.view.superview !== content { install(from) }
     from?.beginAppearanceTransition(true, animated: true)
     from?.endAppearanceTransition()
     let combined = pendingChanges.reduce(change) { $0.followed(by: $1.change) }
@@ -439,6 +483,7 @@ extension NavigationController {
       controller.removeFromParent()
     }
     for controller in combined.removed where controller.parent === self {
+      controller.isLeaving = false
       controller.didMove(toParent: self)
     }
     navigationBar.items = stack.map(\.navigationItem)
@@ -453,9 +498,11 @@ extension NavigationController {
     }
   }
 
-  private func install(_ view: View) {
+  private func install(_ controller: ViewController) {
+    guard let view = controller.view else { return }
     View.performWithoutAnimation {
-      view.frame = content.bounds
+      shownGaps = gaps(of: controller)
+      view.frame = content.bounds.inset(by: shownGaps)
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       content.addSubview(view)
     }

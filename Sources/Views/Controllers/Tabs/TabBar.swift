@@ -10,9 +10,13 @@ public import SnapshotDrawing
 open class TabBar: View {
   static let standardHeight: CGFloat = 49
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The items, from the leading to the trailing edge.
-  open var items: [TabBarItem] = [] {
+  ///
+  /// It is never `nil`; its type allows UIKit's `items?` as well.
+  open var items: [TabBarItem]! = [] {
     didSet {
+      if items == nil { items = [] }
       for item in oldValue where !items.contains(where: { $0 === item }) { item.onChange = nil }
       reload()
     }
@@ -25,6 +29,13 @@ open class TabBar: View {
   ///
   /// As in iOS 15 and later, it does not apply at the edge of the content.
   open var barTintColor: Color?
+  /// Whether the bar blurs the content below it.
+  ///
+  /// The default is `true`. Otherwise, it has an opaque color in place of the blur, and the content
+  /// does not extend below it unless ``ViewController/extendedLayoutIncludesOpaqueBars`` is `true`.
+  open var isTranslucent = true {
+    didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
+  }
   /// The appearance of the bar above content that continues below it, which it blurs by default.
   ///
   /// It is also the appearance of a bar outside a tab bar controller.
@@ -99,15 +110,17 @@ open class TabBar: View {
   open override func draw(in context: inout DrawingContext) {
     drawRect(ofSubclassesOf: TabBar.self, in: &context)
     background(isAtEdge: isAtScrollEdge).draw(
-      in: bounds, lineIsAtTop: true, scale: traitCollection.displayScale, &context)
+      in: bounds, lineIsAtTop: true, for: self, &context)
   }
 
   private func background(isAtEdge: Bool) -> BarBackground {
     guard isAtEdge else {
-      return BarBackground(appearance: standardAppearance, tintColor: barTintColor)
+      return BarBackground(
+        appearance: standardAppearance, tintColor: barTintColor, isTranslucent: isTranslucent)
     }
     return BarBackground(
-      appearance: scrollEdgeAppearance ?? standardAppearance.transparentCopy(), tintColor: nil)
+      appearance: scrollEdgeAppearance ?? standardAppearance.transparentCopy(), tintColor: nil,
+      isTranslucent: isTranslucent)
   }
 
   private func reload() {
@@ -136,6 +149,38 @@ open class TabBarItem {
   open var badgeValue: String? { didSet { onChange?() } }
   /// The background color of the badge, or `nil` for red.
   open var badgeColor: Color? { didSet { onChange?() } }
+  /// The insets of the image from its place, in points.
+  open var imageInsets = EdgeInsets.zero { didSet { onChange?() } }
+  /// The distance by which the title is moved, in points.
+  open var titlePositionAdjustment = Offset.zero { didSet { onChange?() } }
+  private var titleAttributes = Control.StateValues<[NSAttributedString.Key: Any]>()
+  private var badgeAttributes = Control.StateValues<[NSAttributedString.Key: Any]>()
+
+  /// Sets UIKit's attributes of the title in a state, or `nil` for those of the bar.
+  ///
+  /// They take precedence over those of ``TabBar/standardAppearance``. Visible attributes that are
+  /// not drawn are layout issues; see ``View/layoutIssues``.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: Control.State
+  ) {
+    titleAttributes[exactly: state] = attributes
+    onChange?()
+  }
+  /// Returns the attributes of the title that were set for a state, or for the normal state.
+  open func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes[state]
+  }
+  /// Sets UIKit's attributes of the text of the badge in a state, or `nil` for those of the bar.
+  open func setBadgeTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: Control.State
+  ) {
+    badgeAttributes[exactly: state] = attributes
+    onChange?()
+  }
+  /// Returns the attributes of the badge that were set for a state, or for the normal state.
+  open func badgeTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
+    badgeAttributes[state]
+  }
   /// A number that identifies the item in the app's code.
   ///
   /// The default is 0.
@@ -197,7 +242,7 @@ final class TabBarButton: View {
     let iconFrame = CGRect(
       x: bounds.center.x - size.width / 2, y: middle - size.height / 2, width: size.width,
       height: size.height)
-    icon?.frame = pixelAligned(iconFrame)
+    icon?.frame = pixelAligned(iconFrame.inset(by: item.imageInsets))
     if let label {
       let text = label.intrinsicContentSize
       let width = max(0, min(text.width, bounds.width - 4))
@@ -205,7 +250,8 @@ final class TabBarButton: View {
         CGRect(
           x: bounds.center.x - width / 2,
           y: icon == nil ? (TabBar.standardHeight - text.height) / 2 : 34,
-          width: width, height: text.height))
+          width: width, height: text.height
+        ).offsetBy(dx: titleOffset.horizontal, dy: titleOffset.vertical))
     }
     if let badge {
       let size = badge.size
@@ -221,19 +267,38 @@ final class TabBarButton: View {
     return isSelected ? items?.selected : items?.normal
   }
 
+  private var state: Control.State { isSelected ? .selected : .normal }
+
   private var title: AssignedText? {
-    let attributes = appearance?.titleTextAttributes ?? [:]
+    let attributes = (appearance?.titleTextAttributes ?? [:])
+      .merging(item.titleTextAttributes(for: state) ?? [:]) { $1 }
     return item.title.map { AssignedText(NSAttributedString(string: $0, attributes: attributes)) }
   }
 
-  /// The issues about attributes of the title that are not drawn.
-  override var contentIssues: [LayoutIssue] { title?.issues(of: self) ?? [] }
+  private var badgeText: AssignedText? {
+    let attributes = (appearance?.badgeTextAttributes ?? [:])
+      .merging(item.badgeTextAttributes(for: state) ?? [:]) { $1 }
+    return item.badgeValue.map {
+      AssignedText(NSAttributedString(string: $0, attributes: attributes))
+    }
+  }
+
+  private var titleOffset: Offset {
+    let own = item.titlePositionAdjustment
+    return own == .zero ? appearance?.titlePositionAdjustment ?? .zero : own
+  }
+
+  /// The issues about attributes of the title and of the badge that are not drawn.
+  override var contentIssues: [LayoutIssue] {
+    (title?.issues(of: self) ?? []) + (badgeText?.issues(of: self) ?? [])
+  }
 
   private func applyAppearance() {
     let color: Color = isSelected ? tintColor : unselectedColor
     icon?.color = appearance?.iconColor ?? color
     label?.textColor = color
     if let label, let text = title?.text, label.styledText != text { label.styledText = text }
+    if let badge, let text = badgeText?.text { badge.setText(text) }
     badge?.backgroundColor = item.badgeColor ?? appearance?.badgeBackgroundColor ?? .systemRed
   }
 
@@ -257,6 +322,11 @@ final class BadgeView: View {
   }
 
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: BadgeView.self) }
+
+  /// Sets the text with its attributes.
+  func setText(_ text: AttributedText) {
+    if label.styledText != text { label.styledText = text }
+  }
 
   /// The natural size, in points.
   ///

@@ -15,6 +15,10 @@ import SnapshotDrawing
 open class TabBarController: ViewController {
   /// The tab bar.
   public let tabBar = TabBar()
+  /// The delegate that is notified of selections.
+  ///
+  /// No touches are delivered, so a test calls its methods.
+  open weak var delegate: (any TabBarControllerDelegate)?
   /// A closure that is called after a view controller was selected.
   open var didSelect: ((ViewController) -> Void)?
 
@@ -31,8 +35,11 @@ open class TabBarController: ViewController {
 
   // MARK: View controllers
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The view controllers, from the leading to the trailing edge.
-  public var viewControllers: [ViewController] {
+  ///
+  /// It is never `nil`; its type allows UIKit's `viewControllers?` as well.
+  open var viewControllers: [ViewController]! {
     get { children }
     set { setViewControllers(newValue, animated: false) }
   }
@@ -44,12 +51,16 @@ open class TabBarController: ViewController {
   ///
   /// A repeated view controller is ignored, and so are this one and its ancestors. All are layout
   /// issues; see ``View/layoutIssues``.
-  open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
+  open func setViewControllers(_ viewControllers: [ViewController]?, animated: Bool) {
+    let new = viewControllers ?? []
     isReplacing = true
     let selected = selectedViewController
-    let removed = children.filter { one in !controllers.contains { $0 === one } }
-    for controller in removed { controller.willMove(toParent: nil) }
-    let (controllers, added) = adopt(controllers, in: "tab bar")
+    let removed = children.filter { one in !new.contains { $0 === one } }
+    for controller in removed {
+      controller.isLeaving = true
+      controller.willMove(toParent: nil)
+    }
+    let (controllers, added) = adopt(new, in: "tab bar")
     let remainingIndex = controllers.firstIndex { $0 === selected }
     selection = remainingIndex ?? max(0, min(selection, controllers.count - 1))
     let top = controllers.indices.contains(selection) ? controllers[selection] : nil
@@ -143,6 +154,8 @@ open class TabBarController: ViewController {
       old?.beginAppearanceTransition(false, animated: false)
     }
     if let new {
+      shownGap = 0
+      view.setNeedsLayout()
       new.view.frame = content.bounds
       new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       content.addSubview(new.view)
@@ -166,9 +179,25 @@ open class TabBarController: ViewController {
     if hidesBar != isBarHidden { tabBar.isHidden = hidesBar }
     isBarHidden = hidesBar
     for controller in children {
+      let isAboveBar = isAboveBar(controller)
       controller.barInsets = EdgeInsets(
-        bottom: self.hidesBar(for: controller) ? 0 : TabBar.standardHeight)
+        bottom: self.hidesBar(for: controller) || isAboveBar ? 0 : TabBar.standardHeight)
     }
+    guard let shown, let shownView = shown.viewIfLoaded else { return }
+    let gap = isAboveBar(shown) ? height : 0
+    guard gap != shownGap else { return }
+    shownGap = gap
+    shownView.frame = content.bounds.inset(by: EdgeInsets(bottom: gap))
+  }
+
+  /// The distance of the shown view from the bottom edge of the content.
+  private var shownGap: CGFloat = 0
+
+  /// Returns whether a view ends at the bar instead of extending below it.
+  private func isAboveBar(_ controller: ViewController) -> Bool {
+    guard !hidesBar(for: controller) else { return false }
+    return !controller.edgesForExtendedLayout.contains(.bottom)
+      || (!tabBar.isTranslucent && !controller.extendedLayoutIncludesOpaqueBars)
   }
 
   /// Returns whether a view controller, or one in its stack, hides the bar.
@@ -176,4 +205,31 @@ open class TabBarController: ViewController {
     let stack = (controller as? NavigationController)?.viewControllers
     return (stack ?? [controller].compactMap(\.self)).contains { $0.hidesBottomBarWhenPushed }
   }
+}
+
+/// The delegate of a ``TabBarController``.
+public protocol TabBarControllerDelegate: AnyObject {
+  /// Returns whether a tap may select a view controller.
+  ///
+  /// By default, it may.
+  func tabBarController(
+    _ tabBarController: TabBarController, shouldSelect viewController: ViewController
+  ) -> Bool
+  /// Called after a tap selected a view controller.
+  ///
+  /// By default, nothing happens.
+  func tabBarController(
+    _ tabBarController: TabBarController, didSelect viewController: ViewController)
+}
+
+extension TabBarControllerDelegate {
+  /// Returns `true`.
+  public func tabBarController(
+    _ tabBarController: TabBarController, shouldSelect viewController: ViewController
+  ) -> Bool { true }
+
+  /// Does nothing.
+  public func tabBarController(
+    _ tabBarController: TabBarController, didSelect viewController: ViewController
+  ) {}
 }

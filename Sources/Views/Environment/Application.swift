@@ -1,0 +1,167 @@
+public import Foundation
+public import SnapshotTypography
+
+/// The running app, of which a snapshot has only the windows.
+///
+/// It opens nothing and sends no notifications.
+public final class Application: Sendable {
+  /// The only app.
+  public static let shared = Application()
+
+  private init() {}
+
+  /// Whether the app receives events.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum State: Hashable, Sendable {
+    /// It does.
+    case active
+    /// It is visible, but does not.
+    case inactive
+    /// It is not visible.
+    case background
+  }
+
+  /// A key for options of opening a URL.
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name of the key.
+    public let rawValue: String
+
+    /// Creates a key with a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// Active, always.
+  public var applicationState: State { .active }
+  /// The window of the view that is laid out or drawn, or none.
+  public var windows: [Window] { keyWindow.map { [$0] } ?? [] }
+  /// The window of the view that is laid out or drawn, or `nil`.
+  public var keyWindow: Window? { TraitScope.currentView?.window }
+  /// The text size of the current traits.
+  public var preferredContentSizeCategory: ContentSizeCategory {
+    TraitCollection.current.preferredContentSizeCategory
+  }
+  /// The layout direction of the current traits.
+  public var userInterfaceLayoutDirection: LayoutDirection {
+    TraitCollection.current.layoutDirection
+  }
+
+  /// Returns `false`, because no URL can be opened.
+  public func canOpenURL(_ url: URL) -> Bool { false }
+
+  /// Does not open the URL, and reports that it was not opened.
+  public func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: ((Bool) -> Void)? = nil
+  ) { completion?(false) }
+
+  /// The URL of the app's settings.
+  public static let openSettingsURLString = "app-settings:"
+
+  // MARK: Notifications
+
+  /// The app became active.
+  public static let didBecomeActiveNotification = name("UIApplicationDidBecomeActiveNotification")
+  /// The app is about to become inactive.
+  public static let willResignActiveNotification = name("UIApplicationWillResignActiveNotification")
+  /// The app moved to the background.
+  public static let didEnterBackgroundNotification = name(
+    "UIApplicationDidEnterBackgroundNotification")
+  /// The app is about to return from the background.
+  public static let willEnterForegroundNotification = name(
+    "UIApplicationWillEnterForegroundNotification")
+  /// The app is about to end.
+  public static let willTerminateNotification = name("UIApplicationWillTerminateNotification")
+  /// The app must free memory.
+  public static let didReceiveMemoryWarningNotification = name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
+  /// The user took a screenshot.
+  public static let userDidTakeScreenshotNotification = name(
+    "UIApplicationUserDidTakeScreenshotNotification")
+  /// The time changed significantly, such as at midnight.
+  public static let significantTimeChangeNotification = name(
+    "UIApplicationSignificantTimeChangeNotification")
+
+  private static func name(_ name: String) -> Notification.Name { Notification.Name(name) }
+}
+
+/// Notifications of a device, which snapshots do not send.
+extension Device {
+  /// The orientation changed.
+  public static let orientationDidChangeNotification = Notification.Name(
+    "UIDeviceOrientationDidChangeNotification")
+}
+
+/// Notifications of the keyboard, which snapshots do not send because they have no keyboard.
+///
+/// A test can post them.
+extension Responder {
+  /// The keyboard is about to appear.
+  public static let keyboardWillShowNotification = Notification.Name(
+    "UIKeyboardWillShowNotification")
+  /// The keyboard appeared.
+  public static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
+  /// The keyboard is about to disappear.
+  public static let keyboardWillHideNotification = Notification.Name(
+    "UIKeyboardWillHideNotification")
+  /// The keyboard disappeared.
+  public static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
+  /// The keyboard is about to change its frame.
+  public static let keyboardWillChangeFrameNotification = Notification.Name(
+    "UIKeyboardWillChangeFrameNotification")
+  /// The keyboard changed its frame.
+  public static let keyboardDidChangeFrameNotification = Notification.Name(
+    "UIKeyboardDidChangeFrameNotification")
+  /// The key of the keyboard's frame before an animation, an `NSValue` of a rectangle.
+  public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+  /// The key of the keyboard's frame after an animation, an `NSValue` of a rectangle.
+  public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  /// The key of the duration of the keyboard's animation, in seconds.
+  public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+  /// The key of the curve of the keyboard's animation, an integer.
+  public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
+  /// The key of whether the keyboard belongs to the app.
+  public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
+}
+
+/// Notifications of text fields, which snapshots do not send because nothing is entered.
+extension TextField {
+  /// The text changed by editing.
+  public static let textDidChangeNotification = Notification.Name(
+    "UITextFieldTextDidChangeNotification")
+  /// Editing began.
+  public static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditingNotification")
+  /// Editing ended.
+  public static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditingNotification")
+}
+
+/// Notifications of text views, which snapshots do not send because nothing is entered.
+extension TextView {
+  /// The text changed by editing.
+  public static let textDidChangeNotification = Notification.Name(
+    "UITextViewTextDidChangeNotification")
+  /// Editing began.
+  public static let textDidBeginEditingNotification = Notification.Name(
+    "UITextViewTextDidBeginEditingNotification")
+  /// Editing ended.
+  public static let textDidEndEditingNotification = Notification.Name(
+    "UITextViewTextDidEndEditingNotification")
+}
+
+extension NSValue {
+  /// Creates a value with a rectangle, as keyboard notifications contain it.
+  public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
+  /// Creates a value with a point.
+  public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
+  /// Creates a value with a size.
+  public convenience init(cgSize size: CGSize) { self.init(size: size) }
+  /// The rectangle.
+  public var cgRectValue: CGRect { rectValue }
+  /// The point.
+  public var cgPointValue: CGPoint { pointValue }
+  /// The size.
+  public var cgSizeValue: CGSize { sizeValue }
+}

@@ -1,0 +1,114 @@
+public import SnapshotDrawing
+
+/// The screen of the snapshot that is laid out or drawn.
+///
+/// It has the size of the window, or that of the snapshot, and the scale of the current traits.
+/// Outside layouts, drawings, and the loading of view controllers, its size is zero, so use the size
+/// of a view where possible.
+public final class Screen: Sendable {
+  /// The only screen.
+  public static let main = Screen()
+  /// The only screen.
+  public static var screens: [Screen] { [main] }
+
+  private init() {}
+
+  /// The rectangle of the screen, in points.
+  public var bounds: CGRect { CGRect(origin: .zero, size: TraitScope.screenSize) }
+  /// The rectangle of the screen, in pixels.
+  public var nativeBounds: CGRect {
+    let size = bounds.size
+    return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
+  }
+  /// The number of pixels per point.
+  public var scale: CGFloat { traitCollection.displayScale }
+  /// The number of pixels per point, the same as ``scale``.
+  public var nativeScale: CGFloat { scale }
+  /// The current traits.
+  public var traitCollection: TraitCollection { .current }
+  /// The number of frames per second, 60.
+  public var maximumFramesPerSecond: Int { 60 }
+}
+
+/// The kind of a device.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum UserInterfaceIdiom: Hashable, Sendable {
+  /// No known kind.
+  case unspecified
+  /// A phone.
+  case phone
+  /// A tablet.
+  case pad
+  /// A television.
+  case tv
+  /// A car.
+  case carPlay
+  /// A Mac.
+  case mac
+  /// A headset.
+  case vision
+}
+
+/// The orientation of a device.
+public enum DeviceOrientation: Hashable, Sendable {
+  /// Unknown.
+  case unknown
+  /// Upright.
+  case portrait
+  /// Upside down.
+  case portraitUpsideDown
+  /// On its right side.
+  case landscapeLeft
+  /// On its left side.
+  case landscapeRight
+  /// Face up.
+  case faceUp
+  /// Face down.
+  case faceDown
+
+  /// Whether the device is upright or upside down.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether the device is on its side.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+extension TraitCollection {
+  /// The kind of the device, by the size classes.
+  ///
+  /// Only tablets have two regular size classes. A tablet in a narrow window counts as a phone.
+  public var userInterfaceIdiom: UserInterfaceIdiom {
+    horizontalSizeClass == .regular && verticalSizeClass == .regular ? .pad : .phone
+  }
+}
+
+/// The device that a snapshot shows.
+///
+/// Its kind and orientation follow the current traits and the size of the screen. The other
+/// properties are constants, so that snapshots do not depend on the machine.
+public final class Device: Sendable {
+  /// The only device.
+  public static let current = Device()
+
+  private init() {}
+
+  /// The kind of the device; see ``TraitCollection/userInterfaceIdiom``.
+  public var userInterfaceIdiom: UserInterfaceIdiom { TraitCollection.current.userInterfaceIdiom }
+  /// The orientation by the size of the screen, or `unknown` if it has no size.
+  public var orientation: DeviceOrientation {
+    let size = Screen.main.bounds.size
+    if size == .zero { return .unknown }
+    return size.width > size.height ? .landscapeLeft : .portrait
+  }
+  /// "iPhone" or "iPad".
+  public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+  /// The same as ``model``.
+  public var localizedModel: String { model }
+  /// The same as ``model``.
+  public var name: String { model }
+  /// "iOS" or "iPadOS".
+  public var systemName: String { userInterfaceIdiom == .pad ? "iPadOS" : "iOS" }
+  /// "17.0".
+  public var systemVersion: String { "17.0" }
+}

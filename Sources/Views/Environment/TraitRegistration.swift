@@ -1,0 +1,145 @@
+import SnapshotDrawing
+
+/// A trait whose changes can be observed; see ``TraitChangeObservable``.
+public protocol TraitDefinition {
+  /// Returns whether the trait differs between two collections.
+  static func differs(between old: TraitCollection, and new: TraitCollection) -> Bool
+}
+
+/// A trait of UIKit.
+public typealias Trait = any TraitDefinition.Type
+
+/// The light or dark appearance.
+public enum TraitUserInterfaceStyle: TraitDefinition {
+  /// Returns whether the appearances differ.
+  public static func differs(between old: TraitCollection, and new: TraitCollection) -> Bool {
+    old.userInterfaceStyle != new.userInterfaceStyle
+  }
+}
+
+/// The level of the interface.
+public enum TraitUserInterfaceLevel: TraitDefinition {
+  /// Returns whether the levels differ.
+  public static func differs(between old: TraitCollection, and new: TraitCollection) -> Bool {
+    old.userInterfaceLevel != new.userInterfaceLevel
+  }
+}
+
+/// The text size.
+public enum TraitPreferredContentSizeCategory: TraitDefinition {
+  /// Returns whether the text sizes differ.
+  public static func differs(between old: TraitCollection, and new: TraitCollection) -> Bool {
+    old.preferredContentSizeCategory != new.preferredContentSizeCategory
+  }
+}
+
+/// The horizontal size class.
+public enum TraitHorizontalSizeClass: TraitDefinition {
+  /// Returns whether the size classes differ.
+  public static func differs(between old: TraitCollection, and new: TraitCollection) -> Bool {
+    old.horizontalSizeClass != new.horizontalSizeClass
+  }
+}
+
+/// The vertical size class.
+public enum TraitVerticalSizeClass: TraitDefinition {
+  /// Returns whether the size classes differ.
+  public static func differs(between old: TraitCollection, and new: TraitCollection) -> Bool {
+    old.verticalSizeClass != new.verticalSizeClass
+  }
+}
+
+/// The layout direction.
+public enum TraitLayoutDirection: TraitDefinition {
+  /// Returns whether the directions differ.
+  public static func differs(between old: TraitCollection, and new: TraitCollection) -> Bool {
+    old.layoutDirection != new.layoutDirection
+  }
+}
+
+/// The number of pixels per point.
+public enum TraitDisplayScale: TraitDefinition {
+  /// Returns whether the scales differ.
+  public static func differs(between old: TraitCollection, and new: TraitCollection) -> Bool {
+    old.displayScale != new.displayScale
+  }
+}
+
+/// A closure that is called after some traits changed.
+final class TraitRegistration {
+  let traits: [Trait]
+  let handler: (Responder, TraitCollection) -> Void
+
+  init(_ traits: [Trait], _ handler: @escaping (Responder, TraitCollection) -> Void) {
+    (self.traits, self.handler) = (traits, handler)
+  }
+}
+
+/// The registration of a closure for changes of traits.
+public protocol TraitChangeRegistration: AnyObject {}
+
+extension TraitRegistration: TraitChangeRegistration {}
+
+/// A view or a view controller, whose changes of traits can be observed.
+public protocol TraitChangeObservable: Responder {}
+
+extension View: TraitChangeObservable {}
+extension ViewController: TraitChangeObservable {}
+
+extension TraitChangeObservable {
+  /// Calls a closure with the object and the previous traits after some of the traits changed.
+  ///
+  /// As in UIKit, the object retains the closure. For a view controller, it is called after changes
+  /// of the traits of its view.
+  @discardableResult
+  public func registerForTraitChanges(
+    _ traits: [Trait], handler: @escaping (Self, TraitCollection) -> Void
+  ) -> any TraitChangeRegistration {
+    let registration = TraitRegistration(traits) { responder, previous in
+      if let observed = responder as? Self { handler(observed, previous) }
+    }
+    makeInteraction().traitRegistrations.append(registration)
+    return registration
+  }
+
+  /// Calls a method of the object after some of the traits changed.
+  @discardableResult
+  public func registerForTraitChanges(
+    _ traits: [Trait], action: MethodSelector
+  ) -> any TraitChangeRegistration {
+    registerForTraitChanges(traits, target: self, action: action)
+  }
+
+  /// Calls a method of a target, which is not retained, after some of the traits changed.
+  ///
+  /// If the target has no such method, there is a layout issue; see ``View/layoutIssues``.
+  @discardableResult
+  public func registerForTraitChanges(
+    _ traits: [Trait], target: Any, action: MethodSelector
+  ) -> any TraitChangeRegistration {
+    let object = target as AnyObject
+    let registration = TraitRegistration(traits) { [weak object] responder, _ in
+      guard let object, !action.perform(object, sender: responder) else { return }
+      (responder as? View ?? (responder as? ViewController)?.viewIfLoaded)?
+        .report(action.misuse(by: object))
+    }
+    makeInteraction().traitRegistrations.append(registration)
+    return registration
+  }
+
+  /// Ends the calls of a registration.
+  public func unregisterForTraitChanges(_ registration: any TraitChangeRegistration) {
+    interaction?.traitRegistrations.removeAll { $0 === registration }
+  }
+}
+
+extension Responder {
+  /// Calls the closures that are registered for traits that changed.
+  final func callTraitRegistrations(from old: TraitCollection, to new: TraitCollection) {
+    guard let interaction, !interaction.traitRegistrations.isEmpty else { return }
+    for registration in interaction.traitRegistrations
+    where registration.traits.contains(where: { $0.differs(between: old, and: new) }) {
+      registration.handler(self, old)
+    }
+  }
+}
