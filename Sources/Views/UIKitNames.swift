@@ -382,6 +382,10 @@ public typealias UIAccessibility = Accessibility
 /// The name of ``AccessibilityTraits`` in UIKit.
 @available(*, deprecated, renamed: "AccessibilityTraits")
 public typealias UIAccessibilityTraits = AccessibilityTraits
+/// The name of ``TouchEvent`` in UIKit, without the prefix.
+///
+/// In controls, it is hidden by ``Control/Event``.
+public typealias Event = TouchEvent
 /// The name of ``TouchEvent`` in UIKit.
 @available(*, deprecated, renamed: "TouchEvent")
 public typealias UIEvent = TouchEvent

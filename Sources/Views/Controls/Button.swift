@@ -1,3 +1,4 @@
+public import Foundation
 public import SnapshotDrawing
 import SnapshotTypography
 
@@ -146,24 +147,6 @@ open class Button: Control {
 
   // MARK: Parts
 
-  /// The horizontal position of the content in a button that is wider than its content.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
-  public enum ContentHorizontalAlignment: String, CaseIterable, Hashable, Sendable {
-    /// At the leading edge.
-    case leading
-    /// In the center.
-    case center
-    /// At the trailing edge.
-    case trailing
-  }
-
-  /// The horizontal position of the content in a button that is wider than its content.
-  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
-    didSet { setNeedsLayout() }
-  }
-
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The view that shows the title.
   ///
@@ -199,9 +182,52 @@ open class Button: Control {
   /// The view that shows the indicator of a pop-up button.
   final var indicatorView: ImageView?
 
+  private var edgeInsets: (title: EdgeInsets, image: EdgeInsets) = (.zero, .zero)
+
+  /// The distances by which the title is moved and narrowed in a button without a
+  /// ``configuration``, in points.
+  ///
+  /// As in UIKit, they do not change the natural size, and half of the difference between opposite
+  /// sides moves a centered title.
+  open var titleEdgeInsets: EdgeInsets {
+    get { edgeInsets.title }
+    set {
+      note(newValue, as: "titleEdgeInsets")
+      edgeInsets.title = newValue.finite
+      setNeedsLayout()
+    }
+  }
+  /// The distances by which the image is moved in a button without a ``configuration``, in points.
+  ///
+  /// See ``titleEdgeInsets``.
+  open var imageEdgeInsets: EdgeInsets {
+    get { edgeInsets.image }
+    set {
+      note(newValue, as: "imageEdgeInsets")
+      edgeInsets.image = newValue.finite
+      setNeedsLayout()
+    }
+  }
+  /// Whether the image is darker in a highlighted button.
+  ///
+  /// The default is `true`. It has no effect: images are not drawn darker.
+  open var adjustsImageWhenHighlighted = true
+  /// Whether the image is paler in a disabled button that has no image for that state.
+  ///
+  /// The default is `true`.
+  open var adjustsImageWhenDisabled = true
+  /// Whether a highlighted button glows.
+  ///
+  /// The default is `false`. It has no effect: as in iOS 7 and later, buttons do not glow.
+  open var showsTouchWhenHighlighted = false
+  /// Whether the pointer of a tablet changes over the button.
+  ///
+  /// The default is `false`. It has no effect, because there is no pointer.
+  open var isPointerInteractionEnabled = false
   private var titles = StateValues<String>()
   private var attributedTitles = StateValues<AssignedText>()
   private var titleColors = StateValues<Color>()
+  private var titleShadowColors = StateValues<Color>()
   private var images = StateValues<Image>()
   private var backgroundImages = StateValues<Image>()
   private var symbolConfigurations = StateValues<Image.SymbolConfiguration>()
@@ -241,7 +267,7 @@ open class Button: Control {
   // MARK: Content
 
   /// Sets the title for a state, or `nil` for the title of the normal state.
-  public func setTitle(_ title: String?, for state: State) {
+  open func setTitle(_ title: String?, for state: State) {
     titles[exactly: state] = title
     contentDidChange()
   }
@@ -250,13 +276,13 @@ open class Button: Control {
   ///
   /// It takes precedence over the title for that state. Visible attributes that are not drawn are
   /// layout issues; see ``View/layoutIssues``.
-  public func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     attributedTitles[exactly: state] = title.map { AssignedText($0) }
     contentDidChange()
   }
 
   /// Sets the title in runs for a state, instead of an attributed title.
-  public func setStyledTitle(_ title: AttributedText?, for state: State) {
+  open func setStyledTitle(_ title: AttributedText?, for state: State) {
     attributedTitles[exactly: state] = title.map { AssignedText($0) }
     contentDidChange()
   }
@@ -264,12 +290,22 @@ open class Button: Control {
   /// Sets the color of the title for a state.
   ///
   /// It is also the color of a template image, unless the button has the style of a ``ButtonType``.
-  public func setTitleColor(_ color: Color?, for state: State) {
+  open func setTitleColor(_ color: Color?, for state: State) {
     titleColors[exactly: state] = color
   }
 
+  /// Sets the color of the shadow of the title for a state, or `nil` for that of the normal state.
+  ///
+  /// The offset is the ``Label/shadowOffset`` of the ``titleLabel``.
+  open func setTitleShadowColor(_ color: Color?, for state: State) {
+    titleShadowColors[exactly: state] = color
+    contentDidChange()
+  }
+  /// Returns the color of the shadow of the title that was set for a state, or for the normal state.
+  open func titleShadowColor(for state: State) -> Color? { titleShadowColors[state] }
+
   /// Sets the image for a state, or `nil` for the image of the normal state.
-  public func setImage(_ image: Image?, for state: State) {
+  open func setImage(_ image: Image?, for state: State) {
     images[exactly: state] = image
     contentDidChange()
   }
@@ -277,7 +313,7 @@ open class Button: Control {
   /// Sets the image that fills the background in a state.
   ///
   /// As in UIKit, the button is by default at least as large as the image.
-  public func setBackgroundImage(_ image: Image?, for state: State) {
+  open func setBackgroundImage(_ image: Image?, for state: State) {
     backgroundImages[exactly: state] = image
     contentDidChange()
   }
@@ -285,7 +321,7 @@ open class Button: Control {
   /// Sets the size and weight of a symbol in a state.
   ///
   /// They take precedence over those of the ``configuration``.
-  public func setPreferredSymbolConfiguration(
+  open func setPreferredSymbolConfiguration(
     _ configuration: Image.SymbolConfiguration?, forImageIn state: State
   ) {
     symbolConfigurations[exactly: state] = configuration
@@ -293,28 +329,28 @@ open class Button: Control {
   }
 
   /// Returns the size and weight of a symbol that were set for a state, or for the normal state.
-  public func preferredSymbolConfigurationForImage(in state: State) -> Image.SymbolConfiguration? {
+  open func preferredSymbolConfigurationForImage(in state: State) -> Image.SymbolConfiguration? {
     symbolConfigurations[state]
   }
 
   /// Returns the title that is shown in a state.
-  public func title(for state: State) -> String? {
+  open func title(for state: State) -> String? {
     popUpSelection?.title ?? titles[state] ?? effectiveConfiguration.title
   }
   /// Returns the attributed title that is shown in a state.
-  public func attributedTitle(for state: State) -> NSAttributedString? {
+  open func attributedTitle(for state: State) -> NSAttributedString? {
     attributedTitles[state].map { $0.string ?? NSAttributedString($0.text) }
   }
   /// Returns the attributed title that is shown in a state, as it is drawn.
-  public func styledTitle(for state: State) -> AttributedText? { attributedTitles[state]?.text }
+  open func styledTitle(for state: State) -> AttributedText? { attributedTitles[state]?.text }
   /// Returns the title color that was set for a state, or for the normal state.
-  public func titleColor(for state: State) -> Color? { titleColors[state] }
+  open func titleColor(for state: State) -> Color? { titleColors[state] }
   /// Returns the image that is shown in a state.
-  public func image(for state: State) -> Image? {
+  open func image(for state: State) -> Image? {
     popUpSelection.map(\.image) ?? images[state] ?? effectiveConfiguration.image
   }
   /// Returns the background image that is shown in a state.
-  public func backgroundImage(for state: State) -> Image? { backgroundImages[state] }
+  open func backgroundImage(for state: State) -> Image? { backgroundImages[state] }
 
   /// Updates the content for the new state.
   open override func stateDidChange() {
@@ -343,6 +379,7 @@ open class Button: Control {
 
   final func contentDidChange() {
     updateIndicator()
+    if let color = titleShadowColors[state] { titleLabel.shadowColor = color }
     let title = shownTitle?.text
     if titleLabel.styledText != title { titleLabel.styledText = title }
     titleLabel.isHidden = title?.runs.isEmpty ?? true
@@ -506,9 +543,57 @@ open class Button: Control {
       ?? Image.SymbolConfiguration(font: titleLabel.font)
   }
 
+  /// Returns the rectangle of the background: all of the bounds, by default.
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// Returns the rectangle of the content: the bounds without the insets of the content, by
+  /// default.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect {
+    bounds.inset(by: contentInsetsWithIndicator)
+  }
+
+  /// Returns the rectangle of the title in the rectangle of the content.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    frames(inContentRect: contentRect).title
+  }
+
+  /// Returns the rectangle of the image in the rectangle of the content.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    frames(inContentRect: contentRect).image
+  }
+
+  private func frames(inContentRect rect: CGRect) -> ButtonArrangement.Frames {
+    var frames = arrangement.frames(inContentRect: rect)
+    guard !hasConfiguration, edgeInsets.title != .zero || edgeInsets.image != .zero else {
+      return frames
+    }
+    let arrangement = arrangement
+    frames.image = pixelAligned(arrangement.moved(frames.image, by: edgeInsets.image))
+    let insets = edgeInsets.title
+    let free = rect.width - frames.image.width - insets.left - insets.right
+    if titleLabel.numberOfLines == 1, free < frames.title.width {
+      frames.title.origin.x += (frames.title.width - max(0, free)) / 2
+      frames.title.size.width = max(0, free)
+    }
+    frames.title = pixelAligned(arrangement.moved(frames.title, by: insets))
+    return frames
+  }
+
+  /// The frames of the parts, as a subclass may determine them.
+  private var partFrames: ButtonArrangement.Frames {
+    let isPlain = type(of: self) == Button.self
+    let rect = isPlain ? bounds.inset(by: contentInsetsWithIndicator) : contentRect(forBounds: bounds)
+    var frames = frames(inContentRect: rect)
+    guard !isPlain else { return frames }
+    frames.image = imageRect(forContentRect: rect)
+    frames.title = titleRect(forContentRect: rect)
+    return frames
+  }
+
   /// Lays out the image and the title.
   open override func layoutSubviews() {
-    let frames = arrangement.frames(in: bounds)
+    updateConfigurationIfNeeded()
+    let frames = partFrames
     let configuration = effectiveConfiguration
     configuration.background.layOutCustomView(
       in: self, radius: configuration.cornerRadius(in: self))
@@ -524,7 +609,7 @@ open class Button: Control {
   }
 
   /// The color of the title in the current state.
-  private var titleColor: Color {
+  fileprivate var titleColor: Color {
     titleColors[state]
       ?? effectiveConfiguration.foreground(for: configurationState, tint: tintColor)
   }
@@ -547,7 +632,7 @@ open class Button: Control {
     subtitleLabel?.textColor = color
     let imageColor = hasConfiguration ? color : imageColor
     imageView.tintColor = configuration.imageColorTransformer?(imageColor) ?? imageColor
-    imageView.isDimmed = !isEnabled && images[exactly: state] == nil
+    imageView.isDimmed = !isEnabled && adjustsImageWhenDisabled && images[exactly: state] == nil
     indicatorView?.tintColor = color
     activityIndicator?.color = configuration.activityIndicatorColorTransformer?(color) ?? color
     configuration.background.draw(
@@ -557,9 +642,24 @@ open class Button: Control {
       let image = image.resolved(in: contentTraits)
       reportProblems(of: image)
       let style = ImageStyle(tint: image.isTemplate(byDefault: false) ? tintColor : nil)
-      context.draw(image, in: bounds, style: style)
+      context.draw(image, in: backgroundRect(forBounds: bounds), style: style)
     }
   }
+}
+
+extension Button {
+  /// The title of the current state.
+  public var currentTitle: String? { title(for: state) }
+  /// The attributed title of the current state.
+  public var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+  /// The color of the title in the current state.
+  public var currentTitleColor: Color { titleColor }
+  /// The color of the shadow of the title in the current state.
+  public var currentTitleShadowColor: Color? { titleShadowColor(for: state) }
+  /// The image of the current state.
+  public var currentImage: Image? { image(for: state) }
+  /// The background image of the current state.
+  public var currentBackgroundImage: Image? { backgroundImage(for: state) }
 }
 
 extension Button {

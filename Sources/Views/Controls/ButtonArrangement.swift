@@ -80,14 +80,24 @@ struct ButtonArrangement {
       height: max(background.height, content.height + insets.top + insets.bottom))
   }
 
+  /// The frames of the parts.
+  struct Frames {
+    var image: CGRect
+    var title: CGRect
+    var subtitle: CGRect
+  }
+
   /// Returns the frames of the parts in the button's bounds, aligned to device pixels.
-  func frames(in bounds: CGRect) -> (image: CGRect, title: CGRect, subtitle: CGRect) {
-    let contentRect = bounds.inset(by: insets)
+  func frames(in bounds: CGRect) -> Frames { frames(inContentRect: bounds.inset(by: insets)) }
+
+  /// Returns the frames of the parts inside the insets, aligned to device pixels.
+  func frames(inContentRect contentRect: CGRect) -> Frames {
     let texts = texts(inWidth: contentRect.width)
     let content = contentSize(with: texts.both)
     let block = CGRect(
       x: contentRect.minX + (contentRect.width - content.width) * alignmentFraction,
-      y: contentRect.center.y - content.height / 2, width: content.width, height: content.height)
+      y: contentRect.minY + (contentRect.height - content.height) * verticalFraction,
+      width: content.width, height: content.height)
     let comesFirst: Bool
     switch configuration.imagePlacement {
     case .leading: comesFirst = !button.isRightToLeft
@@ -111,11 +121,34 @@ struct ButtonArrangement {
     }
     let subtitleOrigin = CGPoint(
       x: x(of: texts.subtitle), y: textOrigin.y + texts.title.height + titlePadding)
-    return (
-      aligned(imageOrigin, image),
-      aligned(CGPoint(x: x(of: texts.title), y: textOrigin.y), texts.title),
-      aligned(subtitleOrigin, texts.subtitle)
-    )
+    var image = image
+    if texts.both == .zero {
+      if button.contentHorizontalAlignment == .fill {
+        (imageOrigin.x, image.width) = (contentRect.minX, max(0, contentRect.width))
+      }
+      if button.contentVerticalAlignment == .fill {
+        (imageOrigin.y, image.height) = (contentRect.minY, max(0, contentRect.height))
+      }
+    }
+    return Frames(
+      image: aligned(imageOrigin, image),
+      title: aligned(CGPoint(x: x(of: texts.title), y: textOrigin.y), texts.title),
+      subtitle: aligned(subtitleOrigin, texts.subtitle))
+  }
+
+  /// Returns a frame that is moved by insets, as far as the alignment of the content allows.
+  func moved(_ frame: CGRect, by insets: EdgeInsets) -> CGRect {
+    let (x, y) = (alignmentFraction, verticalFraction)
+    return frame.offsetBy(
+      dx: insets.left * (1 - x) - insets.right * x, dy: insets.top * (1 - y) - insets.bottom * y)
+  }
+
+  private var verticalFraction: CGFloat {
+    switch button.contentVerticalAlignment {
+    case .center, .fill: 0.5
+    case .top: 0
+    case .bottom: 1
+    }
   }
 
   private func aligned(_ origin: CGPoint, _ size: CGSize) -> CGRect {
@@ -126,9 +159,11 @@ struct ButtonArrangement {
 
   private var alignmentFraction: CGFloat {
     switch button.contentHorizontalAlignment {
-    case .leading: button.isRightToLeft ? 1 : 0
+    case .leading, .fill: button.isRightToLeft ? 1 : 0
     case .center: 0.5
     case .trailing: button.isRightToLeft ? 0 : 1
+    case .left: 0
+    case .right: 1
     }
   }
 

@@ -21,6 +21,54 @@ open class Control: View {
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
+  /// The horizontal position of the content in a control that is wider than its content.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum ContentHorizontalAlignment: String, CaseIterable, Hashable, Sendable {
+    /// At the leading edge.
+    case leading
+    /// In the center.
+    case center
+    /// At the trailing edge.
+    case trailing
+    /// At the left edge.
+    case left
+    /// At the right edge.
+    case right
+    /// Stretched to the entire width, where the content can be stretched, and otherwise at the
+    /// leading edge.
+    case fill
+  }
+
+  /// The vertical position of the content in a control that is taller than its content.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum ContentVerticalAlignment: String, CaseIterable, Hashable, Sendable {
+    /// In the center.
+    case center
+    /// At the top edge.
+    case top
+    /// At the bottom edge.
+    case bottom
+    /// Stretched to the entire height, where the content can be stretched, and otherwise in the
+    /// center.
+    case fill
+  }
+
+  /// The horizontal position of the content in a button that is wider than its content.
+  ///
+  /// As in UIKit, only buttons use it.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+    didSet { setNeedsLayout() }
+  }
+  /// The vertical position of the content in a control that is taller than its content.
+  ///
+  /// As in UIKit, only buttons and text fields use it.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center {
+    didSet { setNeedsLayout() }
+  }
   /// Whether the control tracks a touch that began inside it.
   public private(set) final var isTracking = false
   /// Whether the tracked touch is inside the control.
@@ -254,25 +302,62 @@ open class Control: View {
     if isEnabled { sendActions(for: .primaryActionTriggered) }
   }
 
+  // MARK: Hit testing
+
+  /// Returns whether a point is inside the control, by the method whose event is a
+  /// ``Control/Event``.
+  open override func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
+    self.point(inside: point, with: Event?.none)
+  }
+
+  /// Returns whether a point of the control's coordinate system is inside it.
+  ///
+  /// Within controls, `Event` is ``Control/Event``, so that code from UIKit without prefixes
+  /// overrides this method. There is never an event.
+  @_disfavoredOverload
+  open func point(inside point: CGPoint, with event: Event?) -> Bool {
+    super.point(inside: point, with: nil)
+  }
+
   // MARK: Tracking
 
   /// Called when a touch begins inside the control.
   ///
   /// - Returns: Whether to track the touch. The default implementation returns `true`.
-  open func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
+  open func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    beginTracking(touch, with: Event?.none)
+  }
+  /// Called when a touch begins inside the control, without an event.
+  ///
+  /// Code from UIKit without prefixes overrides it, because `Event` is ``Control/Event`` in controls.
+  @_disfavoredOverload
+  open func beginTracking(_ touch: Touch, with event: Event?) -> Bool { true }
 
   /// Called when the tracked touch moves.
   ///
   /// - Returns: Whether to continue tracking. The default implementation returns `true`.
-  open func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
+  open func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    continueTracking(touch, with: Event?.none)
+  }
+  /// Called when the tracked touch moves, without an event.
+  @_disfavoredOverload
+  open func continueTracking(_ touch: Touch, with event: Event?) -> Bool { true }
 
   /// Called when the tracked touch ends.
   ///
   /// - Parameter touch: The touch, or `nil` if it is unknown.
-  open func endTracking(_ touch: Touch?, with event: TouchEvent?) {}
+  open func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    endTracking(touch, with: Event?.none)
+  }
+  /// Called when the tracked touch ends, without an event.
+  @_disfavoredOverload
+  open func endTracking(_ touch: Touch?, with event: Event?) {}
 
   /// Called when tracking is cancelled.
-  open func cancelTracking(with event: TouchEvent?) {}
+  open func cancelTracking(with event: TouchEvent?) { cancelTracking(with: Event?.none) }
+  /// Called when tracking is cancelled, without an event.
+  @_disfavoredOverload
+  open func cancelTracking(with event: Event?) {}
 
   /// Sends the events of the end of a touch inside the control.
   func sendTapActions() { sendActions(for: .touchUpInside) }

@@ -197,9 +197,89 @@ open class ScrollView: View {
   private(set) var offsetRevision = 0
   private var isAdjustingOffset = false
 
+  // MARK: Zooming
+
+  private var zoom: Zoom?
+
+  private struct Zoom {
+    var minimum: CGFloat = 1
+    var maximum: CGFloat = 1
+    var scale: CGFloat = 1
+  }
+
+  /// The smallest ``zoomScale``.
+  ///
+  /// The default is 1. A value that is not finite and positive counts as 1.
+  open var minimumZoomScale: CGFloat {
+    get { zoom?.minimum ?? 1 }
+    set { setZoom { $0.minimum = validZoomScale(newValue, "minimumZoomScale") } }
+  }
+  /// The largest ``zoomScale``.
+  ///
+  /// The default is 1. A value that is not finite and positive counts as 1.
+  open var maximumZoomScale: CGFloat {
+    get { zoom?.maximum ?? 1 }
+    set { setZoom { $0.maximum = validZoomScale(newValue, "maximumZoomScale") } }
+  }
+  /// The scale of the view for zooming that the delegate returns.
+  ///
+  /// As in UIKit, it is the scale of that view's transform, which stays at the origin, and the
+  /// content has the size of the scaled view. Without such a view, the scale stays 1. The scale is
+  /// limited to ``minimumZoomScale`` and ``maximumZoomScale``.
+  open var zoomScale: CGFloat {
+    get { zoom?.scale ?? 1 }
+    set {
+      guard let view = delegate?.viewForZooming(in: self) else { return }
+      let scale = validZoomScale(newValue, "zoomScale")
+      let limited = max(minimumZoomScale, min(max(minimumZoomScale, maximumZoomScale), scale))
+      setZoom { $0.scale = limited }
+      view.transform = Transform2D(scaleX: limited, y: limited)
+      let size = CGSize(width: view.bounds.width * limited, height: view.bounds.height * limited)
+      view.center = CGPoint(
+        x: size.width * view.anchorPoint.x, y: size.height * view.anchorPoint.y)
+      contentSize = size
+      delegate?.scrollViewDidZoom(self)
+    }
+  }
+
+  private func setZoom(_ change: (inout Zoom) -> Void) {
+    var new = zoom ?? Zoom()
+    change(&new)
+    zoom = new
+  }
+
+  private func validZoomScale(_ scale: CGFloat, _ name: String) -> CGFloat {
+    note(scale, as: name)
+    return scale.isFinite && scale > 0 ? scale : 1
+  }
+
+  /// Sets the scale; the current clock drives the animation.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    View.animate(withDuration: animated ? 0.3 : 0) { self.zoomScale = scale }
+  }
+
+  /// Zooms so that a rectangle in the view for zooming fills the scroll view as far as the limits
+  /// of the scale allow, with the rectangle in the middle.
+  open func zoom(to rect: CGRect, animated: Bool) {
+    let rect = rect.standardizedRect
+    guard rect.hasArea, rect.isFinite, bounds.hasArea else { return }
+    View.animate(withDuration: animated ? 0.3 : 0) { [self] in
+      zoomScale = min(bounds.width / rect.width, bounds.height / rect.height)
+      contentOffset = clampedContentOffset(
+        CGPoint(
+          x: rect.midX * zoomScale - bounds.width / 2, y: rect.midY * zoomScale - bounds.height / 2)
+      )
+    }
+  }
+
   // MARK: Behavior
 
   var touchSettings = ScrollTouchSettings()
+
+  /// Whether touches scroll the content.
+  ///
+  /// The default is `true`. No touches are delivered, so it does not change the drawing.
+  open var isScrollEnabled = true
 
   /// Whether scrolling comes to rest at multiples of the view's size.
   open var isPagingEnabled = false
@@ -216,14 +296,47 @@ open class ScrollView: View {
 
   /// The distances from the edges to the indicators, in addition to the safe area, in points.
   ///
+  /// Setting it sets ``verticalScrollIndicatorInsets`` and ``horizontalScrollIndicatorInsets``, and
+  /// it is the former.
+  open var scrollIndicatorInsets: EdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+  }
+  /// The distances from the edges to the vertical indicator, in addition to the safe area, in
+  /// points.
+  ///
   /// Values that are not finite count as 0.
-  open var scrollIndicatorInsets = EdgeInsets.zero {
+  open var verticalScrollIndicatorInsets = EdgeInsets.zero {
     didSet {
-      note(scrollIndicatorInsets, as: "scrollIndicatorInsets")
-      scrollIndicatorInsets = scrollIndicatorInsets.finite
+      note(verticalScrollIndicatorInsets, as: "verticalScrollIndicatorInsets")
+      verticalScrollIndicatorInsets = verticalScrollIndicatorInsets.finite
       setNeedsLayout()
     }
   }
+  /// The distances from the edges to the horizontal indicator, in addition to the safe area, in
+  /// points.
+  ///
+  /// Values that are not finite count as 0.
+  open var horizontalScrollIndicatorInsets = EdgeInsets.zero {
+    didSet {
+      note(horizontalScrollIndicatorInsets, as: "horizontalScrollIndicatorInsets")
+      horizontalScrollIndicatorInsets = horizontalScrollIndicatorInsets.finite
+      setNeedsLayout()
+    }
+  }
+
+  /// The color of scroll indicators.
+  public enum IndicatorStyle: Hashable, Sendable {
+    /// Dark in light interfaces, and light in dark ones.
+    case `default`
+    /// Dark.
+    case black
+    /// Light.
+    case white
+  }
+
+  /// The color of the indicators.
+  open var indicatorStyle = IndicatorStyle.default { didSet { setNeedsLayout() } }
 
   private var indicators: (vertical: ScrollIndicator, horizontal: ScrollIndicator)?
 
@@ -324,12 +437,7 @@ open class ScrollView: View {
   private var indicatorFrames: (vertical: CGRect?, horizontal: CGRect?) {
     let insets = adjustedContentInset
     let safe = contentInsetAdjustmentBehavior == .always ? safeAreaInsets : .zero
-    let indicatorInsets = scrollIndicatorInsets
-    let track = bounds.inset(
-      by: EdgeInsets(
-        top: safe.top + indicatorInsets.top, left: safe.left + indicatorInsets.left,
-        bottom: safe.bottom + indicatorInsets.bottom,
-        right: safe.right + indicatorInsets.right))
+    let track = bounds.inset(by: safe.adding(verticalScrollIndicatorInsets))
     let thickness = ScrollIndicator.thickness
     let (gap, end) = (3.0, 4.0)
     var vertical: CGRect?
@@ -343,13 +451,15 @@ open class ScrollView: View {
         y: track.minY + end + range.start, width: thickness, height: range.length)
     }
     var horizontal: CGRect?
+    let horizontalTrack = bounds.inset(by: safe.adding(horizontalScrollIndicatorInsets))
     if showsHorizontalScrollIndicator,
       let range = ScrollIndicator.range(
         visible: bounds.width - insets.left - insets.right, of: contentSize.width,
-        offset: bounds.minX + insets.left, trackLength: track.width - 2 * end)
+        offset: bounds.minX + insets.left, trackLength: horizontalTrack.width - 2 * end)
     {
       horizontal = CGRect(
-        x: track.minX + end + range.start, y: track.maxY - gap - thickness,
+        x: horizontalTrack.minX + end + range.start,
+        y: horizontalTrack.maxY - gap - thickness,
         width: range.length, height: thickness)
     }
     return (vertical.map { pixelAligned($0) }, horizontal.map { pixelAligned($0) })
@@ -366,11 +476,21 @@ protocol ScrollAccessory: View {
 public protocol ScrollViewDelegate: AnyObject {
   /// Called after the content offset changed. The default implementation does nothing.
   func scrollViewDidScroll(_ scrollView: ScrollView)
+  /// Called after the ``ScrollView/zoomScale`` changed.
+  func scrollViewDidZoom(_ scrollView: ScrollView)
+  /// Returns the subview that is zoomed, or `nil` for none.
+  func viewForZooming(in scrollView: ScrollView) -> View?
 }
 
 extension ScrollViewDelegate {
   /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+
+  /// Does nothing.
+  public func scrollViewDidZoom(_ scrollView: ScrollView) {}
+
+  /// Returns `nil`.
+  public func viewForZooming(in scrollView: ScrollView) -> View? { nil }
 }
 
 extension ScrollView {
@@ -552,6 +672,12 @@ extension ScrollView {
 
 /// The settings for a scroll view's reactions to touches, which do not affect a snapshot.
 struct ScrollTouchSettings {
+  var decelerationRate = ScrollView.DecelerationRate.normal
+  var bouncesZoom = true
+  var delaysContentTouches = true
+  var canCancelContentTouches = true
+  var isDirectionalLockEnabled = false
+  var scrollsToTop = true
   var bounces = true
   var alwaysBounceVertical = false
   var alwaysBounceHorizontal = false
@@ -579,6 +705,62 @@ extension ScrollView {
     /// A drag onto the keyboard or its accessory view, which then follow the finger.
     case interactiveWithAccessory
   }
+
+  /// The rate at which scrolling slows down after a swipe.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// The part of the velocity that remains after a millisecond.
+    public let rawValue: CGFloat
+
+    /// Creates a rate.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// The default rate.
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// A higher rate.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  /// The rate at which scrolling slows down after a swipe.
+  public var decelerationRate: DecelerationRate {
+    get { touchSettings.decelerationRate }
+    set { touchSettings.decelerationRate = newValue }
+  }
+  /// Whether the content springs back after it is zoomed past a limit.
+  public var bouncesZoom: Bool {
+    get { touchSettings.bouncesZoom }
+    set { touchSettings.bouncesZoom = newValue }
+  }
+  /// Whether subviews receive touches only if they do not scroll.
+  public var delaysContentTouches: Bool {
+    get { touchSettings.delaysContentTouches }
+    set { touchSettings.delaysContentTouches = newValue }
+  }
+  /// Whether scrolling cancels touches of subviews.
+  public var canCancelContentTouches: Bool {
+    get { touchSettings.canCancelContentTouches }
+    set { touchSettings.canCancelContentTouches = newValue }
+  }
+  /// Whether scrolling follows one axis only.
+  public var isDirectionalLockEnabled: Bool {
+    get { touchSettings.isDirectionalLockEnabled }
+    set { touchSettings.isDirectionalLockEnabled = newValue }
+  }
+  /// Whether a tap on the status bar scrolls to the start.
+  public var scrollsToTop: Bool {
+    get { touchSettings.scrollsToTop }
+    set { touchSettings.scrollsToTop = newValue }
+  }
+  /// `false`, because no touches are delivered.
+  public var isTracking: Bool { false }
+  /// `false`, because no touches are delivered.
+  public var isDragging: Bool { false }
+  /// `false`, because no touches are delivered.
+  public var isDecelerating: Bool { false }
+  /// `false`, because no touches are delivered.
+  public var isZooming: Bool { false }
+  /// Does nothing, because a snapshot shows indicators only if ``displaysScrollIndicators`` is
+  /// `true`.
+  public func flashScrollIndicators() {}
 
   /// Whether the content springs back after it is scrolled past an edge.
   public var bounces: Bool {
@@ -608,8 +790,13 @@ final class ScrollIndicator: View {
   private static let minimumLength: CGFloat = 36
 
   override func draw(in context: inout DrawingContext) {
-    let color = Color(
-      light: Color.black.withAlphaComponent(0.35), dark: Color.white.withAlphaComponent(0.5))
+    let (black, white) = (Color.black.withAlphaComponent(0.35), Color.white.withAlphaComponent(0.5))
+    let color =
+      switch (superview as? ScrollView)?.indicatorStyle ?? .default {
+      case .default: Color(light: black, dark: white)
+      case .black: black
+      case .white: white
+      }
     context.fill(
       .rect(bounds, cornerRadius: ScrollIndicator.thickness / 2), with: .color(color))
   }

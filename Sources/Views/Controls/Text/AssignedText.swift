@@ -278,6 +278,13 @@ extension AttributedText {
 }
 
 extension NSAttributedString {
+  /// The attributes of the first character, or none for an empty string.
+  var forFirstCharacter: [Key: Any] {
+    var attributes: [Key: Any]?
+    forEachRun { _, values, _ in attributes = attributes ?? values }
+    return attributes ?? [:]
+  }
+
   /// Calls a closure with the text, the attributes, and the range of each run.
   ///
   /// Ranges are in UTF-16 code units.

@@ -140,6 +140,28 @@ open class Label: View {
     set { changeEffects { $0.baselineAdjustment = newValue } }
   }
 
+  /// The width at which ``intrinsicContentSize`` wraps the lines, in points, or 0 for no limit.
+  ///
+  /// It is needed only outside constraints, which take the width into account anyway.
+  open var preferredMaxLayoutWidth: CGFloat {
+    get { effects?.preferredMaxLayoutWidth ?? 0 }
+    set {
+      note(newValue, as: "preferredMaxLayoutWidth")
+      guard newValue != preferredMaxLayoutWidth else { return }
+      changeEffects { $0.preferredMaxLayoutWidth = newValue.isFinite ? max(0, newValue) : 0 }
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// Whether characters move together before text is truncated.
+  ///
+  /// The default is `false`. They do not move here, so text that is truncated nevertheless is a
+  /// layout issue; see ``View/layoutIssues``.
+  open var allowsDefaultTighteningForTruncation: Bool {
+    get { effects?.allowsTightening ?? false }
+    set { changeEffects { $0.allowsTightening = newValue } }
+  }
+
   private final var effects: LabelEffects?
 
   private func changeEffects(_ change: (LabelEffects) -> Void) {
@@ -237,13 +259,15 @@ open class Label: View {
   // MARK: Measurement
 
   /// The size of the text with unlimited line width.
-  open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: 0, height: 0)) }
+  open override var intrinsicContentSize: CGSize {
+    sizeThatFits(CGSize(width: effects?.preferredMaxLayoutWidth ?? 0, height: 0))
+  }
 
   /// Returns the natural size of the text.
   ///
   /// Its height is that of lines of the given width if the label allows more than one.
   open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
-    let size = intrinsicContentSize
+    let size = sizeThatFits(.zero)
     guard numberOfLines != 1, width > 0, width < size.width else { return size }
     return CGSize(width: size.width, height: sizeThatFits(CGSize(width: width, height: 0)).height)
   }
@@ -332,7 +356,17 @@ open class Label: View {
 
   /// The issues about attributes that are not drawn and about missing fonts.
   override var contentIssues: [LayoutIssue] {
-    (assigned?.issues(of: self) ?? []) + missingFontIssues
+    (assigned?.issues(of: self) ?? []) + missingFontIssues + tighteningIssues
+  }
+
+  private var tighteningIssues: [LayoutIssue] {
+    guard allowsDefaultTighteningForTruncation, isTextTruncated else { return [] }
+    return [
+      .invalidContent(
+        view: layoutPath,
+        problem: "truncates its text without moving characters together, which iOS would do first",
+        remedy: "set `allowsDefaultTighteningForTruncation = false`, or make the label larger")
+    ]
   }
 
   private var missingFontIssues: [LayoutIssue] {

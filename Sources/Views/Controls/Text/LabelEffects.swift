@@ -22,6 +22,8 @@ final class LabelEffects {
   var highlightedTextColor: Color?
   var isHighlighted = false
   var isEnabled = true
+  var preferredMaxLayoutWidth: CGFloat = 0
+  var allowsTightening = false
   var baselineAdjustment = Label.BaselineAdjustment.alignBaselines
 
   static let defaultShadowOffset = CGSize(width: 0, height: -1)

@@ -17,6 +17,10 @@ open class TextField: Control, TextInputTraits {
     case line
     /// A filled background with rounded corners.
     case roundedRect
+
+    /// Unavailable, because iOS draws no bezels.
+    @available(*, unavailable, message: "use line or roundedRect")
+    public static var bezel: BorderStyle { .line }
   }
 
   /// The text.
@@ -99,6 +103,76 @@ open class TextField: Control, TextInputTraits {
     }
   }
   private final var ownTextColor = Color.label
+  /// UIKit's attributes of the text and of the placeholder, unless they have their own.
+  ///
+  /// They include the font and the color of the field. Attributes that are not drawn are layout
+  /// issues; see ``View/layoutIssues``.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get { ownAttributes.merging([.font: ownFont, .foregroundColor: ownTextColor]) { $1 } }
+    set {
+      ownAttributes = newValue
+      if let font = newValue[.font] as? Font { self.font = font }
+      if let color = newValue[.foregroundColor] as? Color { textColor = color }
+      contentDidChange(true)
+    }
+  }
+  private final var ownAttributes: [NSAttributedString.Key: Any] = [:]
+
+  /// Whether the font follows the text size.
+  ///
+  /// The default is `true`. Otherwise, a font with a text style has its size for the default text
+  /// size.
+  open var adjustsFontForContentSizeCategory = true {
+    didSet {
+      guard adjustsFontForContentSizeCategory != oldValue else { return }
+      label.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory
+      contentDidChange(true)
+    }
+  }
+
+  /// Whether text that does not fit has a smaller font; see ``minimumFontSize``.
+  ///
+  /// The default is `false`.
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { contentDidChange(adjustsFontSizeToFitWidth != oldValue) }
+  }
+  /// The smallest size of text that is adjusted to the width, in points, or 0 for no limit.
+  open var minimumFontSize: CGFloat = 0 {
+    didSet { contentDidChange(minimumFontSize != oldValue) }
+  }
+  /// An image that fills the field behind the text, or `nil` for none.
+  ///
+  /// As in UIKit, it is drawn unless the border is a rounded rectangle.
+  open var background: Image? { didSet { contentDidChange(background != oldValue) } }
+  /// The image that replaces ``background`` in a disabled field, or `nil` for the same one.
+  open var disabledBackground: Image? {
+    didSet { contentDidChange(disabledBackground != oldValue) }
+  }
+  /// Whether the text is deleted when editing begins.
+  ///
+  /// The default is `false`.
+  open var clearsOnBeginEditing = false
+  /// Whether entered text replaces the existing text.
+  ///
+  /// The default is `false`. It has no effect, because nothing is entered.
+  open var clearsOnInsertion = false
+  /// Whether users can change attributes of the text.
+  ///
+  /// The default is `false`. It has no effect, because there is no menu for it.
+  open var allowsEditingTextAttributes = false
+  /// The view that replaces the keyboard, which is not drawn.
+  open override var inputView: View? {
+    get { interaction?.inputView }
+    set { makeInteraction().inputView = newValue }
+  }
+  /// The view above the keyboard, which is not drawn.
+  open override var inputAccessoryView: View? {
+    get { interaction?.inputAccessoryView }
+    set { makeInteraction().inputAccessoryView = newValue }
+  }
+  /// Whether there is text.
+  public final var hasText: Bool { !enteredText.isEmpty }
+
   /// The horizontal alignment of the text.
   ///
   /// Natural alignment is at the leading edge.
@@ -173,6 +247,7 @@ open class TextField: Control, TextInputTraits {
       super.becomeFirstResponder()
     else { return false }
     isEditing = true
+    if clearsOnBeginEditing { clear() }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
     return true
@@ -265,6 +340,9 @@ open class TextField: Control, TextInputTraits {
   private func contentDidChange(_ hasChanged: Bool) {
     guard hasChanged else { return }
     label.font = ownFont
+    label.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth && !isEditing
+    label.minimumScaleFactor =
+      ownFont.pointSize > 0 ? max(0, min(1, minimumFontSize / ownFont.pointSize)) : 1
     if let assigned = shownAssignedText {
       label.styledText = assigned.text
     } else if enteredText.isEmpty {
@@ -282,8 +360,17 @@ open class TextField: Control, TextInputTraits {
 
   /// The text with attributes that is shown, or `nil` for text without attributes.
   private var shownAssignedText: AssignedText? {
-    if enteredText.isEmpty { return assignedPlaceholder }
-    return isSecureTextEntry ? nil : assignedText
+    if enteredText.isEmpty { return assignedPlaceholder ?? placeholder.flatMap(withDefaults) }
+    return isSecureTextEntry ? nil : assignedText ?? withDefaults(enteredText)
+  }
+
+  /// Returns text with the default attributes that were set, or `nil` without any.
+  private func withDefaults(_ text: String) -> AssignedText? {
+    var attributes = ownAttributes
+    (attributes[.font], attributes[.foregroundColor]) = (nil, nil)
+    guard !attributes.isEmpty else { return nil }
+    return AssignedText(
+      NSAttributedString(string: text, attributes: attributes), excluding: TextField.undrawnKeys)
   }
 
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: TextField.self) }
@@ -355,7 +442,9 @@ open class TextField: Control, TextInputTraits {
   }
 
   private var lineHeight: CGFloat {
-    pixelAligned(traitCollection.resolved(ownFont).lineHeight, .up)
+    var traits = traitCollection
+    if !adjustsFontForContentSizeCategory { traits.preferredContentSizeCategory = .large }
+    return pixelAligned(traits.resolved(ownFont).lineHeight, .up)
   }
 
   /// The size of the text or the placeholder in whole points, with the border and the side views.
@@ -386,6 +475,18 @@ open class TextField: Control, TextInputTraits {
 
   /// Returns the distance from the top edge to the baseline of the text.
   open override func lastBaseline(in size: CGSize) -> CGFloat { firstBaseline(in: size) }
+
+  private func drawBackground(in context: inout DrawingContext) {
+    let image = isEnabled ? background : disabledBackground ?? background
+    guard borderStyle != .roundedRect, let image, bounds.hasArea else { return }
+    let resolved = image.resolved(in: contentTraits)
+    reportProblems(of: resolved)
+    let style = ImageStyle(tint: resolved.isTemplate(byDefault: false) ? tintColor : nil)
+    context.draw(resolved, in: bounds, style: style)
+  }
+
+  /// Returns the rectangle of the border: all of the bounds, by default.
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
   /// Returns the rectangle of the text, without the border and the views next to the text.
   ///
@@ -477,8 +578,15 @@ open class TextField: Control, TextInputTraits {
 
   /// Returns the frame of the line of text in the middle of a rectangle at the origin.
   private func lineFrame(in size: CGSize) -> CGRect {
-    CGRect(
-      x: 0, y: nearestPixel((size.height - lineHeight) / 2), width: size.width, height: lineHeight)
+    let share: CGFloat =
+      switch contentVerticalAlignment {
+      case .center, .fill: 0.5
+      case .top: 0
+      case .bottom: 1
+      }
+    return CGRect(
+      x: 0, y: nearestPixel((size.height - lineHeight) * share), width: size.width,
+      height: lineHeight)
   }
 
   /// Lays out the caret after the text or before the placeholder, and shifts text that does not
@@ -503,7 +611,8 @@ open class TextField: Control, TextInputTraits {
     let height = min(size.height, lineHeight)
     caret.frame = pixelAligned(
       CGRect(
-        x: min(max(x, 0), size.width - caretWidth), y: (size.height - height) / 2,
+        x: min(max(x, 0), size.width - caretWidth),
+        y: height < lineHeight ? (size.height - height) / 2 : lineFrame(in: size).minY,
         width: caretWidth, height: height))
   }
 
@@ -512,13 +621,60 @@ open class TextField: Control, TextInputTraits {
     textAlignment == .natural ? (isRightToLeft ? .right : .left) : textAlignment
   }
 
-  /// Draws the border, and sets the current color of the text.
+  /// Draws the border and, in subclasses, the text, and sets the current color of the text.
   open override func draw(in context: inout DrawingContext) {
     drawRect(ofSubclassesOf: TextField.self, in: &context)
+    drawBorder(in: &context)
+    if type(of: self) != TextField.self { drawShownText(in: &context) }
+  }
+
+  /// Draws the text into a rectangle.
+  ///
+  /// Subclasses can draw something else, or pass another rectangle to `super`. As in UIKit, it is
+  /// called for a subclass while there is text and it is not edited.
+  open func drawText(in rect: CGRect) { drawnTextRect = rect }
+
+  /// Draws the placeholder into a rectangle.
+  ///
+  /// Subclasses can draw something else, or pass another rectangle to `super`. As in UIKit, it is
+  /// called for a subclass while there is no text.
+  open func drawPlaceholder(in rect: CGRect) { drawnTextRect = rect }
+
+  /// The rectangle that a subclass passed to a method that draws the text, or `nil` if it draws the
+  /// text itself.
+  private final var drawnTextRect: CGRect?
+
+  /// Calls the methods of a subclass that draw the text, and moves or hides the label accordingly.
+  private func drawShownText(in context: inout DrawingContext) {
+    let rect = shownTextRect(forBounds: bounds)
+    drawnTextRect = nil
+    if isEditing, hasText {
+      drawnTextRect = rect
+    } else {
+      GraphicsContext.draw(in: bounds, into: &context) {
+        if hasText {
+          drawText(in: rect)
+        } else if placeholder != nil {
+          drawPlaceholder(in: rect)
+        }
+      }
+    }
+    let drawn = drawnTextRect
+    View.performWithoutAnimation {
+      label.alpha = drawn == nil ? 0 : 1
+      let (dx, dy) = ((drawn ?? rect).minX - rect.minX, (drawn ?? rect).midY - rect.midY)
+      let transform = Transform2D(translationX: dx, y: dy)
+      if label.transform != transform { label.transform = transform }
+    }
+  }
+
+  private func drawBorder(in context: inout DrawingContext) {
     label.textColor =
       enteredText.isEmpty ? placeholderColor : isEnabled ? ownTextColor : .tertiaryLabel
+    drawBackground(in: &context)
     let radius = borderStyle == .roundedRect ? min(6, bounds.height / 2) : 0
     let pixel = 1 / traitCollection.displayScale
+    let bounds = borderRect(forBounds: bounds)
     let line = CGRect(
       x: bounds.minX + pixel / 2, y: bounds.minY + pixel / 2, width: bounds.width - pixel,
       height: bounds.height - pixel)

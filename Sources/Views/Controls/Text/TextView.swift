@@ -102,10 +102,56 @@ open class TextView: ScrollView, TextInputTraits {
     set { label.textRendering = newValue }
   }
 
-  /// The attributes of links, in addition to those of their runs.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// UIKit's attributes of links, in addition to those of their runs.
   ///
-  /// The default color is the tint color.
-  open var linkTextAttributes = AttributedText.Attributes() { didSet { updateLinks() } }
+  /// The default color is the tint color. Attributes that are not drawn are layout issues; see
+  /// ``View/layoutIssues``. It is never `nil`.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! {
+    get { linkStyle.string?.forFirstCharacter ?? [:] }
+    set {
+      linkStyle = AssignedText(NSAttributedString(string: "x", attributes: newValue ?? [:]))
+      updateLinks()
+    }
+  }
+  private var linkStyle = AssignedText(AttributedText())
+
+  /// UIKit's attributes of text that users would enter.
+  ///
+  /// By default, the font and the color of the view. Setting it has no effect, because nothing is
+  /// entered.
+  open var typingAttributes: [NSAttributedString.Key: Any] {
+    get {
+      ownTypingAttributes
+        ?? [
+          .font: label.font ?? TextView.defaultFont,
+          .foregroundColor: label.textColor ?? Color.label,
+        ]
+    }
+    set { ownTypingAttributes = newValue }
+  }
+  private var ownTypingAttributes: [NSAttributedString.Key: Any]?
+
+  /// Whether users can change attributes of the text.
+  ///
+  /// The default is `false`. It has no effect, because there is no menu for it.
+  open var allowsEditingTextAttributes = false
+  /// Whether entered text replaces the existing text.
+  ///
+  /// The default is `false`. It has no effect, because nothing is entered.
+  open var clearsOnInsertion = false
+  /// The view that replaces the keyboard, which is not drawn.
+  open override var inputView: View? {
+    get { interaction?.inputView }
+    set { makeInteraction().inputView = newValue }
+  }
+  /// The view above the keyboard, which is not drawn.
+  open override var inputAccessoryView: View? {
+    get { interaction?.inputAccessoryView }
+    set { makeInteraction().inputAccessoryView = newValue }
+  }
+  /// Whether there is text.
+  public final var hasText: Bool { !text.isEmpty }
 
   // MARK: Behavior
 
@@ -119,7 +165,7 @@ open class TextView: ScrollView, TextInputTraits {
   /// Whether text that does not fit can be scrolled.
   ///
   /// The default is `true`. If it is `false`, the view's natural height is that of its text.
-  open var isScrollEnabled = true {
+  open override var isScrollEnabled: Bool {
     didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
   }
 
@@ -209,13 +255,11 @@ open class TextView: ScrollView, TextInputTraits {
     for run in text.runs {
       var attributes = run.attributes
       if attributes.link != nil {
-        attributes.foregroundColor = linkTextAttributes.foregroundColor ?? tintColor
-        attributes.font = linkTextAttributes.font ?? attributes.font
-        attributes.backgroundColor =
-          linkTextAttributes.backgroundColor ?? attributes.backgroundColor
-        if linkTextAttributes.underline != .none {
-          attributes.underline = linkTextAttributes.underline
-        }
+        let link = linkStyle.text.runs.first?.attributes ?? AttributedText.Attributes()
+        attributes.foregroundColor = link.foregroundColor ?? tintColor
+        attributes.font = link.font ?? attributes.font
+        attributes.backgroundColor = link.backgroundColor ?? attributes.backgroundColor
+        if link.underline != .none { attributes.underline = link.underline }
       }
       shown.append(run.text, attributes)
     }
@@ -249,7 +293,7 @@ open class TextView: ScrollView, TextInputTraits {
 
   /// The issues of the scroll view, and of attributes that are not drawn.
   override var contentIssues: [LayoutIssue] {
-    super.contentIssues + (content?.issues(of: self) ?? [])
+    super.contentIssues + (content?.issues(of: self) ?? []) + linkStyle.issues(of: self)
   }
 
   /// An accessibility element with the text as its value, or as its label if it is not editable.

@@ -1,0 +1,93 @@
+public import SnapshotDrawing
+
+extension Color {
+  /// Creates a color that depends on the light or dark appearance and the level of the interface.
+  ///
+  /// The closure is called now, for light, dark, and elevated dark traits. Other traits are those of
+  /// ``TraitCollection/current``, so the color does not follow changes of them.
+  public init(dynamicProvider: (TraitCollection) -> Color) {
+    func color(_ style: UserInterfaceStyle, _ level: UserInterfaceLevel) -> Color {
+      var traits = TraitCollection.current
+      (traits.userInterfaceStyle, traits.userInterfaceLevel) = (style, level)
+      return dynamicProvider(traits).resolved(for: style, level: level)
+    }
+    self.init(
+      light: color(.light, .base), dark: color(.dark, .base), elevatedDark: color(.dark, .elevated))
+  }
+
+  /// Creates a color from a color of Core Graphics, which is the same type here.
+  public init(cgColor: Color) { self = cgColor }
+
+  /// Unavailable, because there are no asset catalogs.
+  @available(
+    *, unavailable, message: "declare the color in code, such as `Color(light: .white, dark: .black)`"
+  )
+  public init?(named name: String) { nil }
+
+  /// Returns the color for the appearance and the level of traits.
+  public func resolvedColor(with traits: TraitCollection) -> Color {
+    resolved(for: traits.userInterfaceStyle, level: traits.userInterfaceLevel)
+  }
+
+  /// Gets the channels in light interfaces, each from 0 to 1.
+  ///
+  /// - Returns: `true`.
+  @discardableResult
+  public func getRed(
+    _ red: inout CGFloat, green: inout CGFloat, blue: inout CGFloat, alpha: inout CGFloat
+  ) -> Bool {
+    (red, green) = (CGFloat(self.red) / 255, CGFloat(self.green) / 255)
+    (blue, alpha) = (CGFloat(self.blue) / 255, CGFloat(self.alpha) / 255)
+    return true
+  }
+
+  /// Black, for text on light backgrounds.
+  public static let darkText = Color.black
+  /// White with an opacity of 60 %, for text on dark backgrounds.
+  public static let lightText = Color.white.withAlphaComponent(0.6)
+}
+
+extension TraitCollection {
+  /// Returns whether a color can look different with other traits.
+  public func hasDifferentColorAppearance(comparedTo other: TraitCollection?) -> Bool {
+    guard let other else { return true }
+    return userInterfaceStyle != other.userInterfaceStyle
+      || userInterfaceLevel != other.userInterfaceLevel
+  }
+
+  /// Creates the default traits with another appearance.
+  public init(userInterfaceStyle: UserInterfaceStyle) {
+    self.init()
+    self.userInterfaceStyle = userInterfaceStyle == .unspecified ? .light : userInterfaceStyle
+  }
+
+  /// Creates the default traits with another level.
+  public init(userInterfaceLevel: UserInterfaceLevel) {
+    self.init()
+    self.userInterfaceLevel = userInterfaceLevel
+  }
+
+  /// Creates the default traits with another scale.
+  public init(displayScale: CGFloat) {
+    self.init()
+    self.displayScale = displayScale
+  }
+
+  /// Creates the default traits with another layout direction.
+  public init(layoutDirection: LayoutDirection) {
+    self.init()
+    self.layoutDirection = layoutDirection
+  }
+
+  /// Creates the default traits with another horizontal size class.
+  public init(horizontalSizeClass: UserInterfaceSizeClass) {
+    self.init()
+    self.horizontalSizeClass = horizontalSizeClass
+  }
+
+  /// Creates the default traits with another vertical size class.
+  public init(verticalSizeClass: UserInterfaceSizeClass) {
+    self.init()
+    self.verticalSizeClass = verticalSizeClass
+  }
+}
