@@ -1,6 +1,8 @@
+import Foundation
 import SnapshotAssert
 import SnapshotCore
 import SnapshotDrawing
+import SnapshotTypography
 import SnapshotViews
 import Testing
 
@@ -164,9 +166,10 @@ import struct SnapshotDrawing.Point
     let appearance = NavigationBarAppearance()
     appearance.configureWithOpaqueBackground()
     appearance.backgroundColor = .systemIndigo
-    appearance.titleTextAttributes = .init(foregroundColor: .white)
-    appearance.largeTitleTextAttributes = .init(
-      font: .systemFont(ofSize: 28, weight: .heavy), foregroundColor: .white)
+    appearance.titleTextAttributes = [.foregroundColor: Color.white]
+    appearance.largeTitleTextAttributes = [
+      .font: Font.systemFont(ofSize: 28, weight: .heavy), .foregroundColor: Color.white,
+    ]
     (bar.standardAppearance, bar.scrollEdgeAppearance) = (appearance, appearance)
     navigation.viewControllers[0].navigationItem.rightBarButtonItem = BarButtonItem(title: "Edit")
     let tabAppearance = TabBarAppearance()

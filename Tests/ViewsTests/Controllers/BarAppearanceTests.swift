@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotDrawing
 import Testing
 
@@ -18,25 +19,25 @@ import Testing
 
   @Test func aBarCopiesItsAppearance() throws {
     let appearance = NavigationBarAppearance()
-    appearance.titleTextAttributes.foregroundColor = .red
+    appearance.titleTextAttributes[.foregroundColor] = Color.red
     appearance.shadowColor = nil
     let bar = bar { $0.standardAppearance = appearance }
-    appearance.titleTextAttributes.foregroundColor = .blue
+    appearance.titleTextAttributes[.foregroundColor] = Color.blue
     appearance.shadowColor = .blue
     #expect(bar.standardAppearance.shadowColor == nil)
-    #expect(bar.standardAppearance.titleTextAttributes.foregroundColor == .red)
+    #expect(bar.standardAppearance.titleTextAttributes[.foregroundColor] as? Color == .red)
     #expect(try title(of: bar).styledText?.runs[0].attributes.foregroundColor == .red)
   }
 
   @Test(arguments: [false, true]) func theCopyOfABarCanChange(isLarge: Bool) throws {
     let bar = bar { $0.prefersLargeTitles = isLarge }
-    bar.standardAppearance.titleTextAttributes.foregroundColor = .red
-    bar.standardAppearance.largeTitleTextAttributes.foregroundColor = .red
+    bar.standardAppearance.titleTextAttributes[.foregroundColor] = Color.red
+    bar.standardAppearance.largeTitleTextAttributes[.foregroundColor] = Color.red
     #expect(try title(of: bar).styledText?.runs[0].attributes.foregroundColor == .red)
     let item = try #require(bar.topItem)
     item.standardAppearance = NavigationBarAppearance()
-    item.standardAppearance?.titleTextAttributes.foregroundColor = .blue
-    item.standardAppearance?.largeTitleTextAttributes.foregroundColor = .blue
+    item.standardAppearance?.titleTextAttributes[.foregroundColor] = Color.blue
+    item.standardAppearance?.largeTitleTextAttributes[.foregroundColor] = Color.blue
     #expect(try title(of: bar).styledText?.runs[0].attributes.foregroundColor == .blue)
   }
 
@@ -44,7 +45,7 @@ import Testing
     let bar = bar()
     let item = try #require(bar.topItem)
     let appearance = NavigationBarAppearance()
-    appearance.titleTextAttributes.foregroundColor = .green
+    appearance.titleTextAttributes[.foregroundColor] = Color.green
     item.standardAppearance = appearance
     #expect(try title(of: bar).styledText?.runs[0].attributes.foregroundColor == .green)
     item.standardAppearance = nil
@@ -53,14 +54,14 @@ import Testing
 
   @Test func aLargeTitleHasTheScrollEdgeAppearance() throws {
     let standard = NavigationBarAppearance()
-    standard.largeTitleTextAttributes.foregroundColor = .red
+    standard.largeTitleTextAttributes[.foregroundColor] = Color.red
     let bar = bar {
       $0.prefersLargeTitles = true
       $0.standardAppearance = standard
     }
     #expect(try title(of: bar).styledText?.runs[0].attributes.foregroundColor == .red)
     let edge = NavigationBarAppearance()
-    edge.largeTitleTextAttributes.foregroundColor = .blue
+    edge.largeTitleTextAttributes[.foregroundColor] = Color.blue
     bar.scrollEdgeAppearance = edge
     #expect(try title(of: bar).styledText?.runs[0].attributes.foregroundColor == .blue)
     bar.topItem?.scrollEdgeAppearance = standard

@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotDrawing
 import Testing
 
@@ -113,9 +114,9 @@ import Testing
   @Test func titlesHaveTheAttributesOfTheShownAppearance() throws {
     let screen = Screen()
     let bar = screen.navigation.navigationBar
-    bar.standardAppearance.titleTextAttributes.foregroundColor = .red
+    bar.standardAppearance.titleTextAttributes[.foregroundColor] = Color.red
     let edge = NavigationBarAppearance()
-    edge.titleTextAttributes.foregroundColor = .blue
+    edge.titleTextAttributes[.foregroundColor] = Color.blue
     bar.scrollEdgeAppearance = edge
     let title = try #require(bar.first { $0 is Label } as? Label)
     _ = screen.window.displayList()

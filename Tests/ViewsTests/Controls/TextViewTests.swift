@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotDrawing
 import SnapshotTypography
 import SnapshotViews
@@ -58,8 +59,8 @@ import Testing
     #expect(colors() == [nil, .systemBlue])
     view.tintColor = .systemPink
     #expect(colors() == [nil, .systemPink])
-    view.linkTextAttributes.foregroundColor = .systemGreen
-    view.linkTextAttributes.underline = .single
+    view.linkTextAttributes[.foregroundColor] = Color.systemGreen
+    view.linkTextAttributes[.underlineStyle] = NSUnderlineStyle.single.rawValue
     #expect(colors() == [nil, .systemGreen])
     #expect(label?.styledText?.runs.last?.attributes.underline == .single)
     #expect(view.styledText == text)

@@ -638,7 +638,7 @@ import Testing
       [
         (
           "linkTextAttributes",
-          { $0.linkTextAttributes = AttributedText.Attributes(foregroundColor: .systemRed) }
+          { $0.linkTextAttributes = [.foregroundColor: Color.systemRed] }
         )
       ])
     + of(
