@@ -382,6 +382,37 @@ public typealias UIAccessibility = Accessibility
 /// The name of ``AccessibilityTraits`` in UIKit.
 @available(*, deprecated, renamed: "AccessibilityTraits")
 public typealias UIAccessibilityTraits = AccessibilityTraits
+/// The name of ``SnapshotTypography/TextAlignment`` in UIKit.
+public typealias NSTextAlignment = TextAlignment
+/// The name of ``SnapshotTypography/LineBreakMode`` in UIKit.
+public typealias NSLineBreakMode = LineBreakMode
+/// The name of ``LayoutXAxisAnchor`` in UIKit.
+public typealias NSLayoutXAxisAnchor = LayoutXAxisAnchor
+/// The name of ``LayoutYAxisAnchor`` in UIKit.
+public typealias NSLayoutYAxisAnchor = LayoutYAxisAnchor
+/// The name of ``LayoutDimension`` in UIKit.
+public typealias NSLayoutDimension = LayoutDimension
+/// The name of ``Screen`` in UIKit.
+@available(*, deprecated, renamed: "Screen")
+public typealias UIScreen = Screen
+/// The name of ``Device`` in UIKit.
+@available(*, deprecated, renamed: "Device")
+public typealias UIDevice = Device
+/// The name of ``Application`` in UIKit.
+@available(*, deprecated, renamed: "Application")
+public typealias UIApplication = Application
+/// The name of ``Offset`` in UIKit.
+@available(*, deprecated, renamed: "Offset")
+public typealias UIOffset = Offset
+/// The name of ``VibrancyEffect`` in UIKit.
+@available(*, deprecated, renamed: "VibrancyEffect")
+public typealias UIVibrancyEffect = VibrancyEffect
+/// The name of ``TabBarControllerDelegate`` in UIKit.
+@available(*, deprecated, renamed: "TabBarControllerDelegate")
+public typealias UITabBarControllerDelegate = TabBarControllerDelegate
+/// The name of ``BarButtonItemAppearance`` in UIKit.
+@available(*, deprecated, renamed: "BarButtonItemAppearance")
+public typealias UIBarButtonItemAppearance = BarButtonItemAppearance
 /// The name of ``TouchEvent`` in UIKit, without the prefix.
 ///
 /// In controls, it is hidden by ``Control/Event``.

@@ -288,6 +288,26 @@ extension View {
     rect.applying(transform(to: view))
   }
 
+  /// Returns a point of another view, or of the root for `nil`, in the coordinate system of this
+  /// view.
+  ///
+  /// If the views are in different trees, the roots of the trees count as one view, and the call is
+  /// a layout issue; see ``layoutIssues``.
+  public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
+    guard let inverse = (view.map(transform) ?? transform(to: nil)).inverse else { return point }
+    return point.applying(inverse)
+  }
+
+  /// Returns the bounding box of a rectangle of another view, or of the root for `nil`, in the
+  /// coordinate system of this view.
+  ///
+  /// If the views are in different trees, the roots of the trees count as one view, and the call is
+  /// a layout issue; see ``layoutIssues``.
+  public func convert(_ rect: CGRect, from view: View?) -> CGRect {
+    guard let inverse = (view.map(transform) ?? transform(to: nil)).inverse else { return rect }
+    return rect.applying(inverse)
+  }
+
   private func transform(to view: View?) -> Transform2D {
     let (own, root) = transformToRoot()
     guard let view else { return own }

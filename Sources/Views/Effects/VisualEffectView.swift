@@ -37,6 +37,16 @@ open class VisualEffectView: View {
     context.drawBackdrop(in: .rect(bounds), filter)
   }
 
+  /// The issue of an effect that is not drawn.
+  override var contentIssues: [LayoutIssue] {
+    guard effect is VibrancyEffect else { return [] }
+    return [
+      .invalidContent(
+        view: layoutPath, problem: "has a vibrancy effect, which is not drawn",
+        remedy: "add the content to the view with the blur, in a translucent color")
+    ]
+  }
+
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: VisualEffectView.self) }
 
   /// Adds the effect.
@@ -185,4 +195,41 @@ private struct Material {
 
   /// The tint for the interface style.
   var color: Color { Color(light: light, dark: dark) }
+}
+
+/// An effect that would mix the content with the blurred content behind it.
+///
+/// It is not drawn: a ``VisualEffectView`` with the effect shows its content in its own colors, and
+/// has a layout issue; see ``View/layoutIssues``.
+public final class VibrancyEffect: VisualEffect, @unchecked Sendable {
+  /// The kind of the content.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Style: Hashable, Sendable {
+    /// Primary text.
+    case label
+    /// Secondary text.
+    case secondaryLabel
+    /// Tertiary text.
+    case tertiaryLabel
+    /// Quaternary text.
+    case quaternaryLabel
+    /// A large area.
+    case fill
+    /// A medium area.
+    case secondaryFill
+    /// A small area.
+    case tertiaryFill
+    /// A line.
+    case separator
+  }
+
+  /// Creates an effect for content in front of a blur.
+  public init(blurEffect: BlurEffect) { super.init(filter: nil) }
+
+  /// Creates an effect for a kind of content in front of a blur.
+  public convenience init(blurEffect: BlurEffect, style: Style) {
+    self.init(blurEffect: blurEffect)
+  }
 }

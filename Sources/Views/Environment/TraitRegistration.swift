@@ -102,6 +102,19 @@ extension TraitChangeObservable {
     return registration
   }
 
+  /// Calls a closure with the object and the previous traits after some of the traits changed.
+  ///
+  /// The closure can name a superclass, or `Self`.
+  @_disfavoredOverload
+  @discardableResult
+  public func registerForTraitChanges<Observed>(
+    _ traits: [Trait], handler: @escaping (Observed, TraitCollection) -> Void
+  ) -> any TraitChangeRegistration {
+    registerForTraitChanges(traits) { (responder: Self, previous: TraitCollection) in
+      if let observed = responder as? Observed { handler(observed, previous) }
+    }
+  }
+
   /// Calls a method of the object after some of the traits changed.
   @discardableResult
   public func registerForTraitChanges(

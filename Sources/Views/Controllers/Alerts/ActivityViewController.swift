@@ -14,6 +14,31 @@ open class ActivityViewController: ViewController {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Creates a kind from a text.
     public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    /// The activity `postToFacebook` of the system.
+    public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
+    /// The activity `postToTwitter` of the system.
+    public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
+    /// The activity `message` of the system.
+    public static let message = ActivityType("com.apple.UIKit.activity.Message")
+    /// The activity `mail` of the system.
+    public static let mail = ActivityType("com.apple.UIKit.activity.Mail")
+    /// The activity `print` of the system.
+    public static let print = ActivityType("com.apple.UIKit.activity.Print")
+    /// The activity `copyToPasteboard` of the system.
+    public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
+    /// The activity `assignToContact` of the system.
+    public static let assignToContact = ActivityType("com.apple.UIKit.activity.AssignToContact")
+    /// The activity `saveToCameraRoll` of the system.
+    public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
+    /// The activity `addToReadingList` of the system.
+    public static let addToReadingList = ActivityType("com.apple.UIKit.activity.AddToReadingList")
+    /// The activity `airDrop` of the system.
+    public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")
+    /// The activity `openInIBooks` of the system.
+    public static let openInIBooks = ActivityType("com.apple.UIKit.activity.OpenInIBooks")
+    /// The activity `markupAsPDF` of the system.
+    public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
   }
 
   /// A closure that is called with the chosen activity after the sheet was closed.

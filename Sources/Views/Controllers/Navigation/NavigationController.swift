@@ -54,6 +54,22 @@ open class NavigationController: ViewController {
     set { setToolbarHidden(newValue, animated: false) }
   }
 
+  /// Whether swipes hide and show the bars.
+  ///
+  /// The default is `false`. It has no effect, because no touches are delivered.
+  open var hidesBarsOnSwipe = false
+  /// Whether taps hide and show the bars.
+  ///
+  /// The default is `false`. It has no effect, because no touches are delivered.
+  open var hidesBarsOnTap = false
+  /// Whether the bars are hidden while there is a keyboard.
+  ///
+  /// The default is `false`. It has no effect, because there is no keyboard.
+  open var hidesBarsWhenKeyboardAppears = false
+  /// The gesture recognizer that goes back, which recognizes nothing.
+  public private(set) lazy var interactivePopGestureRecognizer: GestureRecognizer? =
+    ScreenEdgePanGestureRecognizer()
+
   /// The container of the current view controller's view.
   let content = View()
   /// The storage of ``viewControllers``.

@@ -32,7 +32,9 @@ struct ArrangedStack {
     margins = view.arrangementMargins
     isRightToLeft = view.isRightToLeft
     gaps = members.dropLast().map { index in
-      let gap = view.customSpacing(after: items[index].view) ?? view.spacing
+      var gap = view.customSpacing(after: items[index].view) ?? StackView.spacingUseDefault
+      if gap == StackView.spacingUseDefault { gap = view.spacing }
+      if gap == StackView.spacingUseSystem { gap = .systemSpacing }
       return gap.isLayoutLength ? gap : 0
     }
   }

@@ -61,7 +61,13 @@ open class StackView: View {
   /// The alignment of the views across the axis.
   open var alignment = Alignment.fill { didSet { setNeedsArrangement() } }
   /// The distance between adjacent views, in points.
+  ///
+  /// ``spacingUseSystem`` counts as 8.
   open var spacing: CGFloat = 0 { didSet { setNeedsArrangement() } }
+  /// The ``spacing`` of the system: 8 points.
+  public static let spacingUseSystem: CGFloat = 1.175_494_35e-38
+  /// The distance after a view that is the ``spacing``; see ``setCustomSpacing(_:after:)``.
+  public static let spacingUseDefault: CGFloat = 3.402_823_47e38
   /// Whether the views are arranged inside ``View/layoutMargins`` instead of the bounds.
   open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsArrangement() } }
 
