@@ -120,6 +120,16 @@ public final class BezierPath {
   /// Transforms all elements.
   public func apply(_ transform: Transform2D) { path = path.applying(transform) }
 
+  /// Returns a path with the same elements and line properties, to be cast to ``BezierPath``.
+  public func copy() -> Any {
+    let copy = BezierPath(cgPath: cgPath)
+    (copy.lineWidth, copy.miterLimit) = (lineWidth, miterLimit)
+    (copy.lineCapStyle, copy.lineJoinStyle) = (lineCapStyle, lineJoinStyle)
+    (copy.dashes, copy.dashPhase) = (dashes, dashPhase)
+    copy.usesEvenOddFillRule = usesEvenOddFillRule
+    return copy
+  }
+
   /// Sets the alternating lengths of dashes and gaps, in points.
   ///
   /// - Parameters:

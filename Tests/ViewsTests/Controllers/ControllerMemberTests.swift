@@ -1,107 +1,96 @@
+import Foundation
 import SnapshotDrawing
 import SnapshotViews
 import Testing
 
-/// Members of view controllers that subclasses override.
+/// The callbacks and the states of view controllers with UIKit's names.
 @Suite struct ControllerMemberTests {
-  @Test func childDeterminesWhetherTheStatusBarIsHidden() {
-    let (controller, child) = (ChoosingController(), HidingController())
-    controller.addChild(child)
-    let inset = TraitOverrides(safeAreaInsets: EdgeInsets(top: 44))
-    controller.view.traitOverrides = inset
-    controller.view.frame = CGRect(x: 0, y: 0, width: 300, height: 100)
-    let list = controller.view.displayList()
-    let shown = StatusBar.drawn(over: list, of: controller.view)
-    #expect(shown.items.count > list.items.count)
-    controller.chosen = child
-    #expect(StatusBar.drawn(over: list, of: controller.view).items.count == list.items.count)
+  private final class Recorder: ViewController {
+    var log: [String] = []
+    override func viewWillAppear(_ animated: Bool) { note("will appear") }
+    override func viewIsAppearing(_ animated: Bool) { log.append("is appearing") }
+    override func viewDidAppear(_ animated: Bool) { note("did appear") }
+    override func viewWillDisappear(_ animated: Bool) { note("will disappear") }
+    override func viewSafeAreaInsetsDidChange() {
+      log.append("safe area \(Int(view.safeAreaInsets.top))")
+    }
+
+    private func note(_ event: String) {
+      let states = [
+        isMovingToParent ? " to parent" : "", isMovingFromParent ? " from parent" : "",
+        isBeingPresented ? " presented" : "", isBeingDismissed ? " dismissed" : "",
+      ]
+      log.append(event + states.joined())
+    }
   }
 
-  @Test func containmentMethodsCanBeOverridden() {
-    let (parent, child) = (CountingController(), CountingController())
-    parent.addChild(child)
-    child.removeFromParent()
-    #expect(parent.count == 1 && child.count == 1)
-    #expect(parent.children.isEmpty && child.parent == nil)
-  }
-
-  @Test func overriddenViewIsShown() {
-    let window = Window(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    let controller = CountingController()
-    window.rootViewController = controller
-    window.makeKeyAndVisible()
-    #expect(window.subviews == [controller.view])
-    #expect(controller.supportedInterfaceOrientations == .allButUpsideDown)
-    #expect(controller.preferredStatusBarUpdateAnimation == .fade)
-  }
-
-  @Test func cellCallsItsMethodsForTheStateAndHighlightsItsLabels() {
-    let cell = ObservedCell()
-    cell.textLabel.text = "Row"
-    cell.textLabel.highlightedTextColor = .red
-    cell.isSelected = true
-    cell.isHighlighted = true
-    #expect(cell.calls == ["selected true", "highlighted true"])
-    #expect(cell.isSelected && cell.isHighlighted && cell.textLabel.isHighlighted)
-    cell.setSelected(false, animated: false)
-    cell.setHighlighted(false, animated: false)
-    #expect(!cell.isSelected && !cell.isHighlighted && !cell.textLabel.isHighlighted)
-  }
-
-  @Test func presentedShareSheetIsALayoutIssue() {
-    let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
-    let root = ViewController()
+  private func window(_ root: ViewController) -> Window {
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    window.traitOverrides.safeAreaInsets = EdgeInsets(top: 20)
     window.rootViewController = root
-    window.makeKeyAndVisible()
-    let sheet = ActivityViewController(activityItems: ["text"], applicationActivities: nil)
-    #expect(sheet.activityItems.count == 1 && window.layoutIssues.isEmpty)
-    root.present(sheet, animated: false)
     window.layoutIfNeeded()
-    #expect(
-      window.layoutIssues.map(\.description).contains {
-        $0.contains("ActivityViewController is a share sheet")
-      })
+    return window
   }
 
-  @Test(arguments: View.AnimationCurve.allCases)
-  func animationCurvesAreTimingCurves(curve: View.AnimationCurve) {
-    let animator = ViewPropertyAnimator(duration: 1, curve: curve)
-    #expect("\(animator.timingCurve)" == "\(curve)")
-    #expect(View.AnimationCurve(rawValue: curve.rawValue) == curve)
+  @Test func aPushedViewControllerMovesToAndFromItsParent() {
+    let (root, pushed) = (Recorder(), Recorder())
+    let navigation = NavigationController(rootViewController: root)
+    let window = window(navigation)
+    root.log = []
+    navigation.pushViewController(pushed, animated: false)
+    #expect(pushed.log.prefix(3) == ["will appear to parent", "is appearing", "did appear to parent"])
+    #expect(root.log.contains("will disappear"))
+    pushed.log = []
+    navigation.popViewController(animated: false)
+    #expect(pushed.log == ["will disappear from parent"])
+    #expect(root.log.contains("will appear") && window.subviews.count == 1)
   }
-}
 
-private final class HidingController: ViewController {
-  override var prefersStatusBarHidden: Bool { true }
-}
-
-private final class ChoosingController: ViewController {
-  var chosen: ViewController?
-  override var childForStatusBarHidden: ViewController? { chosen }
-}
-
-private final class CountingController: ViewController {
-  private(set) var count = 0
-
-  override func addChild(_ child: ViewController) {
-    count += 1
-    super.addChild(child)
+  @Test func aPresentedViewControllerKnowsIt() {
+    let (root, presented) = (Recorder(), Recorder())
+    let window = window(root)
+    root.present(presented, animated: false)
+    #expect(presented.log.contains("will appear presented"))
+    presented.log = []
+    root.dismiss(animated: false)
+    #expect(presented.log.contains("will disappear dismissed"))
+    #expect(window.rootViewController === root)
   }
-  override func removeFromParent() {
-    count += 1
-    super.removeFromParent()
-  }
-}
 
-private final class ObservedCell: TableViewCell {
-  private(set) var calls: [String] = []
-
-  override func setSelected(_ isSelected: Bool, animated: Bool) {
-    super.setSelected(isSelected, animated: animated)
-    calls.append("selected \(isSelected)")
+  @Test func changesOfTheSafeAreaAreReported() {
+    let root = Recorder()
+    let window = window(root)
+    #expect(root.log.contains("safe area 20"))
+    root.log = []
+    window.traitOverrides.safeAreaInsets = EdgeInsets(top: 40)
+    window.layoutIfNeeded()
+    window.setNeedsLayout()
+    window.layoutIfNeeded()
+    #expect(root.log == ["safe area 40"])
   }
-  override func setHighlighted(_ isHighlighted: Bool, animated: Bool) {
-    super.setHighlighted(isHighlighted, animated: animated)
-    calls.append("highlighted \(isHighlighted)")
+
+  @Test(arguments: [ModalTransitionStyle.coverVertical, .crossDissolve])
+  func presentationsHaveTheirTransition(style: ModalTransitionStyle) {
+    let clock = AnimationClock()
+    clock.use {
+      let (root, presented) = (ViewController(), ViewController())
+      presented.view.backgroundColor = .red
+      let window = window(root)
+      presented.modalPresentationStyle = .fullScreen
+      presented.modalTransitionStyle = style
+      root.present(presented, animated: true)
+      clock.advance(by: 0.1)
+      window.layoutIfNeeded()
+      let items = window.displayList().items
+      let isOpaque = items.contains {
+        if case .fill(_, .color(.red)) = $0.command { true } else { false }
+      }
+      let fades =
+        !isOpaque
+        || items.contains { if case .pushLayer = $0.command { true } else { false } }
+      #expect(fades == (style == .crossDissolve))
+      clock.advance(by: 2)
+      #expect(presented.view.alpha == 1)
+    }
   }
 }
