@@ -291,6 +291,15 @@ open class ViewController: Responder {
     storedPresentationController = controller
     return controller
   }
+  /// Pushes a view controller onto the navigation stack, or presents it if there is none.
+  open func show(_ controller: ViewController, sender: Any?) {
+    if let navigation = self as? NavigationController ?? navigationController {
+      navigation.pushViewController(controller, animated: true)
+    } else {
+      present(controller, animated: true)
+    }
+  }
+
   weak var presenter: ViewController?
   /// The calls that were ignored.
   var misuses: [Misuse] = []

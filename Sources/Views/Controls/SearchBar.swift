@@ -85,6 +85,10 @@ open class SearchBar: View, TextInputTraits {
   ///
   /// The minimal style has no background.
   open var barTintColor: Color?
+  /// An image that replaces the background and its lines, or `nil` for none.
+  ///
+  /// As in UIKit, an empty image removes the background, and the minimal style has none.
+  open var backgroundImage: Image?
   /// Whether the background is as translucent as its color; otherwise, it is opaque.
   ///
   /// The default is `true`. The background is not blurred.
@@ -101,6 +105,55 @@ open class SearchBar: View, TextInputTraits {
       setNeedsLayout()
     }
   }
+
+  /// An image of a search bar.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Icon: Hashable, Sendable {
+    /// The image at the leading edge, a magnifying glass by default.
+    case search
+    /// The button that clears the text.
+    case clear
+    /// The button with bookmarks, which does not exist here.
+    case bookmark
+    /// The button with results, which does not exist here.
+    case resultsList
+  }
+
+  /// Sets an image, or `nil` for that of the system.
+  ///
+  /// Only the image ``Icon/search`` in the normal state is drawn. Another one is a layout issue; see
+  /// ``View/layoutIssues``.
+  open func setImage(_ iconImage: Image?, for icon: Icon, state: Control.State) {
+    guard icon == .search, state == .normal else {
+      guard iconImage != nil else { return }
+      return report(
+        Misuse(
+          problem: "has an image for `.\(icon)`, which is not drawn",
+          remedy: "set only the image for `.search` in the normal state"))
+    }
+    searchTextField.setSearchImage(iconImage)
+    searchIcon = iconImage
+  }
+  private var searchIcon: Image?
+
+  /// Returns an image that was set.
+  open func image(for icon: Icon, state: Control.State) -> Image? {
+    icon == .search && state == .normal ? searchIcon : nil
+  }
+
+  /// Sets an image that replaces the gray background of the field.
+  ///
+  /// As in UIKit, an empty image removes the background.
+  open func setSearchFieldBackgroundImage(_ backgroundImage: Image?, for state: Control.State) {
+    guard state == .normal else { return }
+    searchTextField.background = backgroundImage
+    searchTextField.backgroundColor = backgroundImage == nil ? .tertiarySystemFill : nil
+  }
+
+  /// Shows or hides the scope buttons, without an animation.
+  open func setShowsScope(_ show: Bool, animated: Bool) { showsScopeBar = show }
 
   /// Shows or hides the cancel button, optionally with an animation of 0.25 seconds.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
@@ -277,6 +330,12 @@ open class SearchBar: View, TextInputTraits {
   open override func draw(in context: inout DrawingContext) {
     drawRect(ofSubclassesOf: SearchBar.self, in: &context)
     guard searchBarStyle != .minimal, !margins.isInNavigationBar, bounds.hasArea else { return }
+    if let backgroundImage {
+      let image = backgroundImage.resolved(in: contentTraits)
+      reportProblems(of: image)
+      if image.size.width > 0 { context.draw(image, in: bounds) }
+      return
+    }
     context.fill(.rect(bounds), with: .color(drawnTintColor ?? .secondarySystemBackground))
     let pixel = 1 / traitCollection.displayScale
     for y in [bounds.minY, bounds.maxY - pixel] {
@@ -327,7 +386,8 @@ open class SearchTextField: TextField {
   private static let height: CGFloat = 36
   private static let padding: CGFloat = 13
 
-  private let clearButton = SearchFieldSymbol("xmark.circle.fill", .systemGray, isAtEnd: true)
+  private let clearButton = SearchFieldSymbol(
+    Image(systemSymbol: "xmark.circle.fill", .init(textStyle: .body)), .systemGray, isAtEnd: true)
 
   /// Called after the field became the first responder.
   final var onFocus: (() -> Void)?
@@ -338,10 +398,18 @@ open class SearchTextField: TextField {
     backgroundColor = .tertiarySystemFill
     cornerRadius = 10
     cornerStyle = .continuous
-    leftView = SearchFieldSymbol("magnifyingglass", .secondaryLabel, isAtEnd: false)
+    setSearchImage(nil)
     rightView = clearButton
     (leftViewMode, rightViewMode) = (.always, .always)
     clearButton.addAction(for: .touchUpInside) { [weak self] in self?.clear() }
+  }
+
+  /// Shows an image at the leading edge, or a magnifying glass for `nil`.
+  func setSearchImage(_ image: Image?) {
+    let symbol = Image.SymbolConfiguration(textStyle: .body)
+    leftView = SearchFieldSymbol(
+      image?.applying(defaults: symbol) ?? Image(systemSymbol: "magnifyingglass", symbol),
+      .secondaryLabel, isAtEnd: false)
   }
 
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: SearchTextField.self) }
@@ -393,8 +461,8 @@ private final class SearchFieldSymbol: Control {
   private let color: Color
   private let isAtEnd: Bool
 
-  init(_ name: String, _ color: Color, isAtEnd: Bool) {
-    image = Image(systemSymbol: name, .init(textStyle: .body))
+  init(_ image: Image, _ color: Color, isAtEnd: Bool) {
+    self.image = image
     self.color = color
     self.isAtEnd = isAtEnd
     super.init(frame: .zero)
@@ -417,6 +485,8 @@ private final class SearchFieldSymbol: Control {
     let rect = CGRect(
       x: isAtEnd ? bounds.minX : bounds.minX + Self.margin, y: bounds.minY,
       width: image.size.width, height: image.size.height)
-    context.draw(image, in: pixelAligned(directed(rect)), style: ImageStyle(tint: color))
+    reportProblems(of: image)
+    let style = ImageStyle(tint: image.isTemplate(byDefault: false) ? color : nil)
+    context.draw(image, in: pixelAligned(directed(rect)), style: style)
   }
 }

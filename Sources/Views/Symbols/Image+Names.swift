@@ -54,3 +54,17 @@ extension Image {
   @available(*, unavailable, message: "encode a bitmap with SnapshotImageCodecs")
   public func jpegData(compressionQuality: CGFloat) -> Data? { nil }
 }
+
+extension Image.SymbolConfiguration {
+  /// Unavailable, because symbols are drawn in one color.
+  @available(*, unavailable, message: "set the tint color of the view, or `withTintColor(_:)`")
+  public init(hierarchicalColor: Color) { self.init(nothing: ()) }
+
+  /// Unavailable, because symbols are drawn in one color.
+  @available(*, unavailable, message: "set the tint color of the view, or `withTintColor(_:)`")
+  public init(paletteColors: [Color]) { self.init(nothing: ()) }
+
+  /// Unavailable, because symbols are drawn in one color.
+  @available(*, unavailable, message: "set the tint color of the view, or `withTintColor(_:)`")
+  public static func preferringMulticolor() -> Self { .unspecified }
+}

@@ -648,7 +648,7 @@ open class TextField: Control, TextInputTraits {
   private func drawShownText(in context: inout DrawingContext) {
     let rect = shownTextRect(forBounds: bounds)
     drawnTextRect = nil
-    if isEditing, hasText {
+    if hasText ? isEditing : placeholder == nil {
       drawnTextRect = rect
     } else {
       GraphicsContext.draw(in: bounds, into: &context) {

@@ -23,6 +23,14 @@ public struct TextInputSettings: Hashable, Sendable {
   public var enablesReturnKeyAutomatically = false
   /// The meaning of the text, for suggestions, or `nil`.
   public var textContentType: TextContentType?
+  /// The brightness of the keyboard.
+  public var keyboardAppearance = KeyboardAppearance.default
+  /// Whether straight quotation marks become curly.
+  public var smartQuotesType = TextInputChecking.default
+  /// Whether hyphens become dashes.
+  public var smartDashesType = TextInputChecking.default
+  /// Whether spaces are added and removed around pasted text.
+  public var smartInsertDeleteType = TextInputChecking.default
 
   /// Creates UIKit's defaults.
   public init() {}
@@ -64,6 +72,42 @@ extension TextInputTraits {
     get { textInput.textContentType }
     set { textInput.textContentType = newValue }
   }
+}
+
+extension TextInputTraits {
+  /// The brightness of the keyboard.
+  public var keyboardAppearance: KeyboardAppearance {
+    get { textInput.keyboardAppearance }
+    set { textInput.keyboardAppearance = newValue }
+  }
+  /// Whether straight quotation marks become curly.
+  public var smartQuotesType: TextInputChecking {
+    get { textInput.smartQuotesType }
+    set { textInput.smartQuotesType = newValue }
+  }
+  /// Whether hyphens become dashes.
+  public var smartDashesType: TextInputChecking {
+    get { textInput.smartDashesType }
+    set { textInput.smartDashesType = newValue }
+  }
+  /// Whether spaces are added and removed around pasted text.
+  public var smartInsertDeleteType: TextInputChecking {
+    get { textInput.smartInsertDeleteType }
+    set { textInput.smartInsertDeleteType = newValue }
+  }
+}
+
+/// The brightness of a keyboard.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum KeyboardAppearance: Hashable, Sendable {
+  /// That of the traits.
+  case `default`
+  /// Dark.
+  case dark
+  /// Light.
+  case light
 }
 
 /// The keyboard of a text input.
