@@ -3,8 +3,8 @@ import SnapshotTypography
 
 /// A view that shows the content of a ``ListContentConfiguration``.
 open class ListContentView: View, ContentView {
-  /// The width of the space for a symbol, in points, at the default text size.
-  private static let symbolWidth: CGFloat = 24
+  /// The size of the space for a symbol, in points, at the default text size.
+  private static let symbolSize = CGSize(width: 24, height: 20)
 
   private var list: ListContentConfiguration
   private let imageView = ImageView()
@@ -85,7 +85,8 @@ open class ListContentView: View, ContentView {
   /// The margin that the cell already leaves between the content and the parts at its trailing
   /// edge, in points.
   ///
-  /// As in UIKit, the texts are as close to an accessory as those of a cell without a configuration.
+  /// As in UIKit, the texts are as close to an accessory as those of a cell without a
+  /// configuration.
   var trailingMarginOfCell: CGFloat = 0 {
     didSet { if trailingMarginOfCell != oldValue { setNeedsLayout() } }
   }
@@ -116,18 +117,23 @@ open class ListContentView: View, ContentView {
   }
 
   /// Returns the size of the space for an image.
+  ///
+  /// As in UIKit, it is the same for all symbols, so that the texts of rows with different symbols
+  /// are aligned. A larger symbol extends into the distances around it.
   private func reservedSize(for image: CGSize) -> CGSize {
     guard image.width > 0 else { return .zero }
-    let reserved = list.imageProperties.reservedLayoutSize
-    var width = image.width
-    if list.image?.isSymbolImage == true, list.imageProperties.maximumSize.width <= 0 {
+    var standard = image
+    if list.image?.isSymbolImage == true {
       let body = Font.preferredFont(forTextStyle: .body)
       let size = body.resolved(for: traitCollection.preferredContentSizeCategory).pointSize
-      width = max(width, Self.symbolWidth * size / body.pointSize)
+      let scale = size / body.pointSize
+      standard = CGSize(
+        width: Self.symbolSize.width * scale, height: Self.symbolSize.height * scale)
     }
+    let reserved = list.imageProperties.reservedLayoutSize
     return CGSize(
-      width: reserved.width > 0 ? reserved.width : width,
-      height: reserved.height > 0 ? reserved.height : image.height)
+      width: reserved.width > 0 ? reserved.width : standard.width,
+      height: reserved.height > 0 ? reserved.height : standard.height)
   }
 
   /// Lays out the parts for a width, and for a height or the natural one.

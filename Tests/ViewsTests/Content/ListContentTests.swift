@@ -61,6 +61,25 @@ import Testing
     #expect(text.frame.maxX == 230 && text.frame.minX == 9)
   }
 
+  @Test func textsNextToDifferentSymbolsAreAligned() throws {
+    func frames(_ image: Image?) throws -> (image: CGRect, text: CGRect, height: CGFloat) {
+      var content = ListContentConfiguration.cell()
+      content.image = image
+      content.text = "Title"
+      let (list, image, text, _) = try view(content)
+      return (image.frame, text.frame, list.frame.height)
+    }
+    let wide = try frames(Image(systemName: "folder"))
+    let narrow = try frames(Image(systemName: "bolt"))
+    #expect(wide.image.width > narrow.image.width)
+    #expect(wide.text == narrow.text && wide.text.minX == 56)
+    #expect(abs(wide.image.midX - narrow.image.midX) <= 0.5)
+    let plain = try frames(nil)
+    #expect(wide.height == plain.height && narrow.height == plain.height)
+    // An image that is not a symbol has its own size.
+    #expect(try frames(.solid(.red, width: 40, height: 40)).text.minX == 72)
+  }
+
   @Test func anImageIsNotLargerThanItsMaximum() throws {
     var content = ListContentConfiguration.cell()
     content.image = Image(systemName: "photo")
