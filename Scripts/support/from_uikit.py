@@ -166,7 +166,9 @@ class Comparison:
     def __init__(self, name, members, declarations):
         self.name = name
         self.path = declarations.type_named(name)
-        self.same, self.different, self.reported, self.absent = [], [], [], []
+        self.same, self.reported, self.absent = [], [], []
+        # The members, by the sentences that state their differences.
+        self.different = {}
         self.facts = set()
         if self.path is None:
             return
@@ -184,8 +186,7 @@ class Comparison:
         is_reported = any(REPORT.search(comment(symbol)) for symbol in symbols)
         if different:
             self.facts |= {dotted(symbol) for symbol in different}
-            sentence = difference(different[0])
-            self.different.append(f"`{member}`: {sentence}" if member else sentence)
+            self.different.setdefault(difference(different[0]), []).append(member)
         if is_reported:
             self.reported.append(member or self.path)
         if not symbols:
@@ -204,7 +205,9 @@ class Comparison:
                 for name in self.same for outer in [name.rpartition(".")[0]]]
         absent = [outer if outer in self.absent_types else name
                   for name in self.absent for outer in [name.rpartition(".")[0]]]
-        cells = {"same": join(same), "different": "; ".join(self.different),
+        different = [f"{join(names)}: {sentence}" if all(names) else sentence
+                     for sentence, names in self.different.items()]
+        cells = {"same": join(same), "different": "; ".join(different),
                  "reported": join(self.reported), "absent": join(absent)}
         return [f"| {self.title()} | {meaning} | {cell} |"
                 for meaning, cell in cells.items() if cell]
