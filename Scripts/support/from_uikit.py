@@ -74,11 +74,12 @@ class Declarations:
         """Returns the path of the type that a path or an alias names, or `None`."""
         if path in self.types:
             return path
-        outer = path.rpartition(".")[0]
         target = self.aliases.get(path)
         if target is None:
             return None
-        return (outer and self.resolve(f"{outer}.{target}")) or self.resolve(target)
+        nested = f"{path.rpartition('.')[0]}.{target}"
+        # An alias in a type may have the name of its target.
+        return (nested != path and self.resolve(nested)) or self.resolve(target)
 
     def link(self, path):
         """Returns a link to the type with a path, or its name if it has no page."""

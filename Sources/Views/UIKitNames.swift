@@ -7,6 +7,27 @@ public typealias NSLayoutConstraint = LayoutConstraint
 /// The name of ``DirectionalEdgeInsets`` in UIKit, where it has the prefix of AppKit.
 public typealias NSDirectionalEdgeInsets = DirectionalEdgeInsets
 
+// UIKit nests these types.
+
+extension View {
+  /// The name of ``SnapshotViews/ContentMode`` in UIKit.
+  public typealias ContentMode = SnapshotViews.ContentMode
+  /// The name of ``SnapshotViews/AutoresizingMask`` in UIKit.
+  public typealias AutoresizingMask = SnapshotViews.AutoresizingMask
+  /// The name of ``SnapshotViews/TintAdjustmentMode`` in UIKit.
+  public typealias TintAdjustmentMode = SnapshotViews.TintAdjustmentMode
+}
+
+extension CollectionView {
+  /// The name of ``CollectionViewFlowLayout/ScrollDirection`` in UIKit.
+  public typealias ScrollDirection = CollectionViewFlowLayout.ScrollDirection
+}
+
+extension TableViewCell {
+  /// The name of ``TableView/SeparatorStyle`` in UIKit.
+  public typealias SeparatorStyle = TableView.SeparatorStyle
+}
+
 // UIKit's names of the most common types. They compile with a warning that names the
 // replacement, which the compiler can apply.
 
