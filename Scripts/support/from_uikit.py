@@ -78,8 +78,8 @@ class Declarations:
         if target is None:
             return None
         nested = f"{path.rpartition('.')[0]}.{target}"
-        # An alias in a type may have the name of its target.
-        return (nested != path and self.resolve(nested)) or self.resolve(target)
+        # An alias in a type may have the name of its target, and one of a function has no type.
+        return (nested != path and self.resolve(nested)) or self.resolve(target) or path
 
     def link(self, path):
         """Returns a link to the type with a path, or its name if it has no page."""
@@ -176,7 +176,7 @@ class Comparison:
         self.absent_types = {outer for member in members if (outer := member.rpartition(".")[0])
                              and not declarations.resolve(f"{self.path}.{outer}")}
         self.link = declarations.link(self.path)
-        if symbol := declarations.types[self.path]:
+        if symbol := declarations.types.get(self.path):
             self.add("", [symbol])
         for member in members:
             self.add(member, declarations.lookup(self.path, member))
