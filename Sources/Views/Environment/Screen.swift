@@ -3,8 +3,8 @@ public import SnapshotDrawing
 /// The screen of the snapshot that is laid out or drawn.
 ///
 /// It has the size of the window, or that of the snapshot, and the scale of the current traits.
-/// Outside layouts, drawings, and the loading of view controllers, its size is zero, so use the size
-/// of a view where possible.
+/// Outside layouts, drawings, and the loading of view controllers, its size is zero, so use the
+/// size of a view where possible.
 public final class Screen: Sendable {
   /// The only screen.
   public static let main = Screen()

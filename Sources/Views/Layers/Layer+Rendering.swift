@@ -4,8 +4,8 @@ extension Layer {
   /// Draws the layer and its sublayers into a context, such as that of a ``GraphicsImageRenderer``.
   ///
   /// The top-left corner of the bounds is at the origin. The layer of a view draws that view. A
-  /// layer inside another one that belongs to no view cannot be drawn alone, which is a layout issue
-  /// of the view that contains it; see ``View/layoutIssues``.
+  /// layer inside another one that belongs to no view cannot be drawn alone, which is a layout
+  /// issue of the view that contains it; see ``View/layoutIssues``.
   public func render(in context: GraphicsContext) {
     if let view {
       let size = view.bounds.size

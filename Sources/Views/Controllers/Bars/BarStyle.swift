@@ -84,8 +84,8 @@ extension NavigationBar {
   /// Sets the image that replaces the background of the ``standardAppearance``, or `nil` for the
   /// default background.
   ///
-  /// As in UIKit, an empty image makes the bar transparent. Images for other heights have no effect,
-  /// because bars have the standard height.
+  /// As in UIKit, an empty image makes the bar transparent. Images for other heights have no
+  /// effect, because bars have the standard height.
   public func setBackgroundImage(_ image: Image?, for metrics: BarMetrics) {
     guard metrics == .default else { return }
     standardAppearance.setBackground(image)

@@ -11,8 +11,8 @@ extension LayoutXAxisAnchor {
     constraint(equalTo: anchor, constant: .systemSpacing * multiplier)
   }
 
-  /// Returns a constraint that positions the anchor at least at a multiple of 8 points after another
-  /// one.
+  /// Returns a constraint that positions the anchor at least at a multiple of 8 points after
+  /// another one.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: LayoutXAxisAnchor, multiplier: CGFloat
   ) -> LayoutConstraint {
@@ -31,8 +31,8 @@ extension LayoutXAxisAnchor {
 extension LayoutYAxisAnchor {
   /// Returns a constraint that positions the anchor at a multiple of 8 points below another one.
   ///
-  /// Between two baselines, UIKit uses a distance that depends on the fonts. Here, it is 8 points as
-  /// well, and the constraint is a layout issue; see ``View/layoutIssues``.
+  /// Between two baselines, UIKit uses a distance that depends on the fonts. Here, it is 8 points
+  /// as well, and the constraint is a layout issue; see ``View/layoutIssues``.
   public func constraint(
     equalToSystemSpacingBelow anchor: LayoutYAxisAnchor, multiplier: CGFloat
   ) -> LayoutConstraint {
@@ -40,8 +40,8 @@ extension LayoutYAxisAnchor {
     return constraint(equalTo: anchor, constant: .systemSpacing * multiplier)
   }
 
-  /// Returns a constraint that positions the anchor at least at a multiple of 8 points below another
-  /// one.
+  /// Returns a constraint that positions the anchor at least at a multiple of 8 points below
+  /// another one.
   ///
   /// See ``constraint(equalToSystemSpacingBelow:multiplier:)``.
   public func constraint(
