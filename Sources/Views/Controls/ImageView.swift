@@ -286,8 +286,9 @@ open class ImageView: View {
   ///
   /// It can extend outside the bounds.
   open override func draw(in context: inout DrawingContext) {
-    guard let image = drawnImage, !image.size.isEmpty, bounds.hasArea else { return }
+    guard let image = drawnImage else { return }
     reportProblems(of: image)
+    guard !image.size.isEmpty, bounds.hasArea else { return }
     let rect = imageRect(for: image, in: bounds)
     guard !image.isTemplate(byDefault: renderingMode == .template) else {
       let tint = hasFinalTint ? undimmedTintColor : tintColor

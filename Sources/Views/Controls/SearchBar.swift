@@ -251,18 +251,20 @@ open class SearchBar: View, TextInputTraits {
   }
 
   /// Whether the navigation bar hides the search bar, because content is scrolled under it.
-  var isScrolledAway = false {
-    didSet {
-      guard isScrolledAway != oldValue else { return }
-      if isScrolledAway {
-        (shownAlpha, alpha) = (alpha, 0)
-      } else {
+  var isScrolledAway: Bool {
+    get { shownAlpha != nil }
+    set {
+      guard newValue != isScrolledAway else { return }
+      if let shownAlpha {
         alpha = shownAlpha
+        self.shownAlpha = nil
+      } else {
+        (shownAlpha, alpha) = (alpha, 0)
       }
     }
   }
   /// The opacity that the app gave the bar, while it is scrolled away.
-  private var shownAlpha: CGFloat = 1
+  private var shownAlpha: CGFloat?
 
   var margins = Margins() {
     didSet {

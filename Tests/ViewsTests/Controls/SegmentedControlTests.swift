@@ -151,12 +151,13 @@ import Testing
       ])
   }
 
-  @Test func theLayoutOfManySegmentsTakesLittleTime() {
-    let count = 3000
-    let control = SegmentedControl(items: Array(repeating: "", count: count))
+  @Test(.timeLimit(.minutes(1)))
+  func manySegmentsTakeLittleTime() {
+    let count = 4000
+    let control = SegmentedControl()
+    for _ in 0..<count { control.insertSegment(withTitle: "", at: 0) }
     control.frame = CGRect(x: 0, y: 0, width: 2 * count, height: 32)
-    let duration = ContinuousClock().measure { control.layoutIfNeeded() }
-    #expect(duration < .seconds(20))
+    control.layoutIfNeeded()
     #expect(control.rect(ofSegment: CGFloat(count - 1)).maxX == CGFloat(2 * count))
   }
 }

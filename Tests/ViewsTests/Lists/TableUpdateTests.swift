@@ -96,19 +96,17 @@ import Testing
     #expect(other.indexPathForSelectedRow == nil)
   }
 
-  @Test func changesOfManySelectedRowsTakeLittleTime() {
+  @Test(.timeLimit(.minutes(1)))
+  func changesOfManySelectedRowsTakeLittleTime() {
     let count = 20_000
     let table = Rows([count]).table()
     table.allowsMultipleSelection = true
     table.layoutIfNeeded()
     table.selection = Set((0..<count).map { [0, $0] })
-    let duration = ContinuousClock().measure {
-      table.performBatchUpdates {
-        table.deleteRows(at: (0..<count / 2).map { [0, 2 * $0] })
-        table.insertRows(at: (0..<count / 2).map { [0, 2 * $0] })
-      }
+    table.performBatchUpdates {
+      table.deleteRows(at: (0..<count / 2).map { [0, 2 * $0] })
+      table.insertRows(at: (0..<count / 2).map { [0, 2 * $0] })
     }
-    #expect(duration < .seconds(20))
     #expect(table.selection == Set((0..<count / 2).map { [0, 2 * $0 + 1] }))
   }
 

@@ -333,11 +333,16 @@ open class SegmentedControl: Control {
     segments.insert(segment, at: index)
     addSubview(segment.view)
     if index <= selectedIndex { selectedSegmentIndex = selectedIndex + 1 }
-    segmentsDidChange()
+    updateSegment(at: index)
+    invalidateSize()
   }
 
   private func segmentsDidChange() {
     updateSegments()
+    invalidateSize()
+  }
+
+  private func invalidateSize() {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
@@ -349,31 +354,32 @@ open class SegmentedControl: Control {
   }
 
   /// Updates the fonts and the colors of the titles and images.
-  private func updateSegments() {
-    for (index, segment) in segments.enumerated() {
-      let isSegmentEnabled = isEnabled && segment.isEnabled
-      let isSelected = index == selectedIndex
-      let color: Color = isSegmentEnabled ? .label : .tertiaryLabel
-      switch segment.content {
-      case .image(let imageView):
-        imageView.preferredSymbolConfiguration = Image.SymbolConfiguration(font: font)
-        imageView.tintColor = color
-      case .title(let title, let label):
-        var titleFont = font
-        if isSelected { titleFont.weight = max(font.weight, .semibold) }
-        let attributes = attributes(
-          for: !isSegmentEnabled ? .disabled : isSelected ? .selected : .normal)
-        if attributes.isEmpty {
-          label.text = title
-          label.font = titleFont
-          label.textColor = color
-        } else {
-          let defaults: [NSAttributedString.Key: Any] = [
-            .font: titleFont, .foregroundColor: color,
-          ]
-          label.attributedText = NSAttributedString(
-            string: title, attributes: defaults.merging(attributes) { $1 })
-        }
+  private func updateSegments() { for index in segments.indices { updateSegment(at: index) } }
+
+  private func updateSegment(at index: Int) {
+    let segment = segments[index]
+    let isSegmentEnabled = isEnabled && segment.isEnabled
+    let isSelected = index == selectedIndex
+    let color: Color = isSegmentEnabled ? .label : .tertiaryLabel
+    switch segment.content {
+    case .image(let imageView):
+      imageView.preferredSymbolConfiguration = Image.SymbolConfiguration(font: font)
+      imageView.tintColor = color
+    case .title(let title, let label):
+      var titleFont = font
+      if isSelected { titleFont.weight = max(font.weight, .semibold) }
+      let attributes = attributes(
+        for: !isSegmentEnabled ? .disabled : isSelected ? .selected : .normal)
+      if attributes.isEmpty {
+        label.text = title
+        label.font = titleFont
+        label.textColor = color
+      } else {
+        let defaults: [NSAttributedString.Key: Any] = [
+          .font: titleFont, .foregroundColor: color,
+        ]
+        label.attributedText = NSAttributedString(
+          string: title, attributes: defaults.merging(attributes) { $1 })
       }
     }
   }
