@@ -509,17 +509,20 @@ open class ViewController: Responder {
   /// Whether a container is about to remove the view controller.
   var isLeaving = false
 
+  /// Whether the view appears, until the last callback, or `nil` outside appearance transitions.
+  private var currentAppearance: Bool?
+
   /// Whether the view appears because the view controller was added to its parent.
-  open var isMovingToParent: Bool { isArriving && pendingAppearance?.isAppearing == true }
+  open var isMovingToParent: Bool { isArriving && currentAppearance == true }
   /// Whether the view disappears because the view controller is removed from its parent.
-  open var isMovingFromParent: Bool { isLeaving && pendingAppearance?.isAppearing == false }
+  open var isMovingFromParent: Bool { isLeaving && currentAppearance == false }
   /// Whether the view appears because the view controller is presented.
   open var isBeingPresented: Bool {
-    presenter != nil && presentation == nil && pendingAppearance?.isAppearing == true
+    presenter != nil && presentation == nil && currentAppearance == true
   }
   /// Whether the view disappears because the view controller is dismissed.
   open var isBeingDismissed: Bool {
-    presenter != nil && presentation == nil && pendingAppearance?.isAppearing == false
+    presenter != nil && presentation == nil && currentAppearance == false
   }
 
   /// Whether an appearance transition has begun but not ended.
@@ -556,6 +559,7 @@ open class ViewController: Responder {
     if isAppearing { loadViewIfNeeded() }
     self.isAppearing = isAppearing
     pendingAppearance = PendingAppearance(isAppearing: isAppearing, animated: animated)
+    currentAppearance = isAppearing
     if isAppearing {
       viewWillAppear(animated)
       viewIsAppearing(animated)
@@ -574,6 +578,7 @@ open class ViewController: Responder {
     } else {
       viewDidDisappear(pending.animated)
     }
+    if pendingAppearance == nil { currentAppearance = nil }
   }
 }
 

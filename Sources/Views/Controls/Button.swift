@@ -582,7 +582,8 @@ open class Button: Control {
   /// The frames of the parts, as a subclass may determine them.
   private var partFrames: ButtonArrangement.Frames {
     let isPlain = type(of: self) == Button.self
-    let rect = isPlain ? bounds.inset(by: contentInsetsWithIndicator) : contentRect(forBounds: bounds)
+    let rect =
+      isPlain ? bounds.inset(by: contentInsetsWithIndicator) : contentRect(forBounds: bounds)
     var frames = frames(inContentRect: rect)
     guard !isPlain else { return frames }
     frames.image = imageRect(forContentRect: rect)

@@ -6,9 +6,6 @@ public protocol TraitDefinition {
   static func differs(between old: TraitCollection, and new: TraitCollection) -> Bool
 }
 
-/// A trait of UIKit.
-public typealias Trait = any TraitDefinition.Type
-
 /// The light or dark appearance.
 public enum TraitUserInterfaceStyle: TraitDefinition {
   /// Returns whether the appearances differ.
@@ -67,10 +64,13 @@ public enum TraitDisplayScale: TraitDefinition {
 
 /// A closure that is called after some traits changed.
 final class TraitRegistration {
-  let traits: [Trait]
+  let traits: [any TraitDefinition.Type]
   let handler: (Responder, TraitCollection) -> Void
 
-  init(_ traits: [Trait], _ handler: @escaping (Responder, TraitCollection) -> Void) {
+  init(
+    _ traits: [any TraitDefinition.Type],
+    _ handler: @escaping (Responder, TraitCollection) -> Void
+  ) {
     (self.traits, self.handler) = (traits, handler)
   }
 }
@@ -93,7 +93,7 @@ extension TraitChangeObservable {
   /// of the traits of its view.
   @discardableResult
   public func registerForTraitChanges(
-    _ traits: [Trait], handler: @escaping (Self, TraitCollection) -> Void
+    _ traits: [any TraitDefinition.Type], handler: @escaping (Self, TraitCollection) -> Void
   ) -> any TraitChangeRegistration {
     let registration = TraitRegistration(traits) { responder, previous in
       if let observed = responder as? Self { handler(observed, previous) }
@@ -108,7 +108,7 @@ extension TraitChangeObservable {
   @_disfavoredOverload
   @discardableResult
   public func registerForTraitChanges<Observed>(
-    _ traits: [Trait], handler: @escaping (Observed, TraitCollection) -> Void
+    _ traits: [any TraitDefinition.Type], handler: @escaping (Observed, TraitCollection) -> Void
   ) -> any TraitChangeRegistration {
     registerForTraitChanges(traits) { (responder: Self, previous: TraitCollection) in
       if let observed = responder as? Observed { handler(observed, previous) }
@@ -118,7 +118,7 @@ extension TraitChangeObservable {
   /// Calls a method of the object after some of the traits changed.
   @discardableResult
   public func registerForTraitChanges(
-    _ traits: [Trait], action: MethodSelector
+    _ traits: [any TraitDefinition.Type], action: MethodSelector
   ) -> any TraitChangeRegistration {
     registerForTraitChanges(traits, target: self, action: action)
   }
@@ -128,7 +128,7 @@ extension TraitChangeObservable {
   /// If the target has no such method, there is a layout issue; see ``View/layoutIssues``.
   @discardableResult
   public func registerForTraitChanges(
-    _ traits: [Trait], target: Any, action: MethodSelector
+    _ traits: [any TraitDefinition.Type], target: Any, action: MethodSelector
   ) -> any TraitChangeRegistration {
     let object = target as AnyObject
     let registration = TraitRegistration(traits) { [weak object] responder, _ in

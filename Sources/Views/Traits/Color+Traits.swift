@@ -20,7 +20,7 @@ extension Color {
 
   /// Unavailable, because there are no asset catalogs.
   @available(
-    *, unavailable, message: "declare the color in code, such as `Color(light: .white, dark: .black)`"
+    *, unavailable, message: "declare it in code, such as `Color(light: .white, dark: .black)`"
   )
   public init?(named name: String) { nil }
 
