@@ -15,11 +15,14 @@ extension SetterTests {
 
   /// The properties that may be inert, because no still image can show them.
   static let inert: [InertSetter] =
-    because("No touches are delivered.", touches)
+    because("No touches are delivered.", touches + touchMembers)
     + because("Content is always drawn as it is now.", caches)
-    + because("It only identifies something for the app.", names)
-    + because("UIKit shows nothing of it on iOS.", unused)
-    + because("The keyboard, the pasteboard, and feedback are not part of a picture.", devices)
+    + because("It only identifies something for the app.", names + tags)
+    + because("UIKit shows nothing of it on iOS.", unused + formerEffects)
+    + because("Images of highlighted buttons are drawn as with `false`.", undarkened)
+    + because(
+      "The keyboard, the pasteboard, and feedback are not part of a picture.",
+      devices + typingMembers)
 
   private static func because(_ reason: String, _ setters: [Setter]) -> [InertSetter] {
     setters.map { InertSetter(setter: $0, reason: reason) }
@@ -135,7 +138,7 @@ extension SetterTests {
       PageViewController.delegate SearchController.delegate SearchController.searchResultsUpdater
       AccessibilityCustomAction.actionHandler AccessibilityCustomAction.selector
       AccessibilityCustomAction.target CollectionViewDiffableDataSource.supplementaryViewProvider
-      LayerAnimation.delegate PresentationController.delegate
+      LayerAnimation.delegate PresentationController.delegate TabBarController.delegate
       """)
     add(
       "It applies to later changes or to calls, such as taps that a test performs.",
@@ -159,6 +162,8 @@ extension SetterTests {
       CollectionViewFlowLayoutInvalidationContext.invalidateFlowLayoutDelegateMetrics
       CollectionViewLayoutInvalidationContext.contentOffsetAdjustment
       CollectionViewLayoutInvalidationContext.contentSizeAdjustment
+      ViewController.modalTransitionStyle
+      ViewController.modalPresentationCapturesStatusBarAppearance
       ViewPropertyAnimator.isReversed ViewPropertyAnimator.scrubsLinearly
       """)
     add(
@@ -192,6 +197,7 @@ extension SetterTests {
       "It cannot be set outside the module.",
       """
       CollectionViewController.collectionView NavigationController.toolbar
+      NavigationController.interactivePopGestureRecognizer
       PopoverPresentationController.adaptiveSheetPresentationController
       PresentationController.presentingViewController
       """)
@@ -206,7 +212,7 @@ extension SetterTests {
     return [
       "CellConfigurationState": state, "ViewConfigurationState": state,
       "ConfigurationState": state, "TraitCollection": state, "Touch": state,
-      "DirectionalEdgeInsets": number, "IndexPath": number, "Transform3D": number,
+      "DirectionalEdgeInsets": number, "Offset": number, "IndexPath": number, "Transform3D": number,
       "TraitOverrides": number, "ContentView": "Its conforming views are tested.",
       "GestureRecognizer": recognizer, "LongPressGestureRecognizer": recognizer,
       "PanGestureRecognizer": recognizer, "PinchGestureRecognizer": recognizer,

@@ -71,6 +71,7 @@ import Testing
     views + labels + controls + text + containers + lists + collections + bars + controllers
     + newControls + pickers + newLists + newControllers + searches + layers + shapes + animations
     + backgrounds + buttonConfigurations + listContents + texts + attributes + paths
+    + barMembers + viewMembers
 
   /// Returns setters of a kind of view, which is pinned to the top-left corner of a larger one, or
   /// to all its edges.

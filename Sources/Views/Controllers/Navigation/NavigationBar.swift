@@ -63,10 +63,22 @@ open class NavigationBar: View {
       reload()
     }
   }
-  /// The appearance of a bar of a phone on its side, which is not drawn.
-  open var compactAppearance: NavigationBarAppearance?
-  /// The appearance of a bar of a phone on its side at the edge of the content, which is not drawn.
-  open var compactScrollEdgeAppearance: NavigationBarAppearance?
+  /// The appearance in a compact height, such as on a phone on its side, or `nil` for
+  /// ``standardAppearance``.
+  open var compactAppearance: NavigationBarAppearance? {
+    didSet {
+      compactAppearance = compactAppearance.map(copy(of:))
+      reload()
+    }
+  }
+  /// The appearance in a compact height at the edge of the content, or `nil` for
+  /// ``scrollEdgeAppearance``.
+  open var compactScrollEdgeAppearance: NavigationBarAppearance? {
+    didSet {
+      compactScrollEdgeAppearance = compactScrollEdgeAppearance.map(copy(of:))
+      reload()
+    }
+  }
   private var content: NavigationBarContent?
   /// Returns whether no content is scrolled under the bar.
   ///
@@ -151,9 +163,14 @@ open class NavigationBar: View {
 
   /// Returns the appearance of the current item.
   private func appearance(isAtEdge: Bool) -> NavigationBarAppearance {
-    let standard = topItem?.standardAppearance ?? standardAppearance
+    let isCompact = traitCollection.verticalSizeClass == .compact
+    let compact = isCompact ? topItem?.compactAppearance ?? compactAppearance : nil
+    let standard = compact ?? topItem?.standardAppearance ?? standardAppearance
     guard isAtEdge else { return standard }
-    return topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance ?? standard.transparentCopy()
+    let compactEdge =
+      isCompact ? topItem?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance : nil
+    return compactEdge ?? topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
+      ?? standard.transparentCopy()
   }
 
   private var height: CGFloat { content?.height ?? rowHeight }
@@ -279,10 +296,22 @@ open class NavigationItem {
       onChange?()
     }
   }
-  /// The appearance of a bar of a phone on its side, which is not drawn.
-  open var compactAppearance: NavigationBarAppearance?
-  /// The appearance of a bar of a phone on its side at the edge of the content, which is not drawn.
-  open var compactScrollEdgeAppearance: NavigationBarAppearance?
+  /// The appearance in a compact height, such as on a phone on its side, or `nil` for that of the
+  /// bar, or ``standardAppearance``.
+  open var compactAppearance: NavigationBarAppearance? {
+    didSet {
+      compactAppearance = compactAppearance.map(copy(of:))
+      onChange?()
+    }
+  }
+  /// The appearance in a compact height at the edge of the content, or `nil` for that of
+  /// the bar, or ``scrollEdgeAppearance``.
+  open var compactScrollEdgeAppearance: NavigationBarAppearance? {
+    didSet {
+      compactScrollEdgeAppearance = compactScrollEdgeAppearance.map(copy(of:))
+      onChange?()
+    }
+  }
   /// A text above the title, in one line, or `nil` for none.
   ///
   /// It makes the bar 30 points higher.
