@@ -183,12 +183,12 @@
 
     @Test func eitherValueOfAnAttributeCanBeNamed() {
       let own = SnapshotViews.NSMutableParagraphStyle()
-      own.alignment = .center
+      own.alignment = SnapshotViews.NSTextAlignment.center
       own.baseWritingDirection = SnapshotViews.NSWritingDirection.rightToLeft
       let system = AppKit.NSMutableParagraphStyle()
       system.alignment = AppKit.NSTextAlignment.center
       system.baseWritingDirection = AppKit.NSWritingDirection.rightToLeft
-      own.lineBreakMode = LineBreakMode.byClipping
+      own.lineBreakMode = SnapshotViews.NSLineBreakMode.byClipping
       system.lineBreakMode = AppKit.NSLineBreakMode.byClipping
       let text = NSMutableAttributedString(
         string: "Text",
@@ -243,10 +243,18 @@
       #expect(named.leading == others.leading)
       let anchors: [Any.Type] = [
         LayoutXAxisAnchor.self, LayoutYAxisAnchor.self, LayoutDimension.self,
+      ]
+      let names: [Any.Type] = [
+        SnapshotViews.NSLayoutXAxisAnchor.self, SnapshotViews.NSLayoutYAxisAnchor.self,
+        SnapshotViews.NSLayoutDimension.self,
+      ]
+      let types: [Any.Type] = [
         AppKit.NSLayoutXAxisAnchor.self, AppKit.NSLayoutYAxisAnchor.self,
         AppKit.NSLayoutDimension.self,
       ]
-      #expect(Set(anchors.map { ObjectIdentifier($0) }).count == anchors.count)
+      let own = anchors.map { ObjectIdentifier($0) }
+      #expect(own == names.map { ObjectIdentifier($0) })
+      #expect(Set(own).isDisjoint(with: types.map { ObjectIdentifier($0) }))
       let edges: (DirectionalRectEdge, AppKit.NSDirectionalRectEdge) = (.leading, .leading)
       #expect(SnapshotViews.NSDirectionalRectEdge.leading == edges.0)
     }
