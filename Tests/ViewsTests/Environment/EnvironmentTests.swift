@@ -141,7 +141,7 @@ import Testing
     let dark = TraitCollection(userInterfaceStyle: .dark)
     #expect(dark.hasDifferentColorAppearance(comparedTo: TraitCollection()))
     #expect(!dark.hasDifferentColorAppearance(comparedTo: dark))
-    var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     Color.red.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
     #expect([red, green, blue, alpha] == [1, 0, 0, 1])
   }
