@@ -24,7 +24,7 @@ final class WheelColumn: View {
   private static let opacity: CGFloat = 0.5
   /// The fraction of its width that a row at the edge of the cylinder loses because it is farther
   /// away.
-  private static let narrowing: CGFloat = 0.1
+  private static let narrowing = 0.1
   /// The smallest height of a visible row, as a fraction of that of the front row.
   private static let minimumSlope: CGFloat = 0.1
 
