@@ -162,7 +162,8 @@ extension SetterTests {
       CollectionViewFlowLayoutInvalidationContext.invalidateFlowLayoutDelegateMetrics
       CollectionViewLayoutInvalidationContext.contentOffsetAdjustment
       CollectionViewLayoutInvalidationContext.contentSizeAdjustment
-      ViewController.modalTransitionStyle
+      ViewController.modalTransitionStyle CollectionView.prefetchDataSource
+      CollectionView.isPrefetchingEnabled TableView.prefetchDataSource
       ViewController.modalPresentationCapturesStatusBarAppearance
       ViewPropertyAnimator.isReversed ViewPropertyAnimator.scrubsLinearly
       """)
