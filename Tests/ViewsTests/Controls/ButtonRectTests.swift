@@ -102,7 +102,7 @@ import Testing
     let images = button.displayList().items.compactMap { item in
       if case .image(_, let rect, _) = item.command { rect } else { nil }
     }
-    #expect(images.contains(CGRect(x: 0, y: 0, width: 50, height: 50)))
+    #expect(images.contains(Rect(x: 0, y: 0, width: 50, height: 50)))
   }
 
   @Test func currentValuesAreThoseOfTheState() {

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotDrawing
 import SnapshotTypography
 import SnapshotViews
+import Synchronization
 import Testing
 
 /// The screen, the device, the app, and changes of traits.
@@ -56,18 +57,18 @@ import Testing
 
   @Test func keyboardNotificationsCanBePosted() throws {
     let center = NotificationCenter()
-    nonisolated(unsafe) var frame: CGRect?
+    let frame = Mutex<CGRect?>(nil)
     let token = center.addObserver(
       forName: Responder.keyboardWillShowNotification, object: nil, queue: nil
     ) { notification in
       let value = notification.userInfo?[Responder.keyboardFrameEndUserInfoKey] as? NSValue
-      frame = value?.cgRectValue
+      frame.withLock { $0 = value?.cgRectValue }
     }
     let keyboard = CGRect(x: 0, y: 500, width: 320, height: 216)
     center.post(
       name: Responder.keyboardWillShowNotification, object: nil,
       userInfo: [Responder.keyboardFrameEndUserInfoKey: NSValue(cgRect: keyboard)])
-    #expect(frame == keyboard)
+    #expect(frame.withLock(\.self) == keyboard)
     center.removeObserver(token)
   }
 
