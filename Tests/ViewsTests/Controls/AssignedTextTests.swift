@@ -93,7 +93,7 @@ import Testing
     }
     let label = Label()
     label.attributedText = string
-    #expect(label.styledText?.runs.map(\.attributes.foregroundColor) == colors)
+    #expect(label.styledText?.runs.map { $0.attributes.foregroundColor } == colors)
     #expect(string.isEqual(to: NSAttributedString(attributedString: string)))
     #expect(attributes(of: string)[.foregroundColor] as? Color == .black)
   }

@@ -3,6 +3,8 @@ import SnapshotDrawing
 import SnapshotViews
 import Testing
 
+import struct SnapshotDrawing.Rect
+
 /// The rectangles, insets, and alignments of the content of a button.
 @Suite struct ButtonRectTests {
   private func button(_ button: Button = Button()) -> Button {
