@@ -1007,12 +1007,23 @@ extension View {
   ///   context. Nor is it drawn while this method is already drawing it, which is a layout issue.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
-    guard let context = GraphicsContext.ofCaller, bounds.hasArea else { return false }
+    guard let context = GraphicsContext.ofCaller else { return false }
+    return drawHierarchy(in: rect, of: context, afterScreenUpdates: afterScreenUpdates)
+  }
+
+  /// Draws the view and its subviews, stretched to a rectangle of a context; see
+  /// ``drawHierarchy(in:afterScreenUpdates:)``.
+  @discardableResult
+  func drawHierarchy(
+    in rect: CGRect, of context: GraphicsContext, afterScreenUpdates: Bool
+  ) -> Bool {
+    guard bounds.hasArea else { return false }
     guard !View.drawnHierarchies.contains(ObjectIdentifier(self)) else {
       report(
         Misuse(
           problem: "draws its own hierarchy while it is drawn",
-          remedy: "call `drawHierarchy(in:afterScreenUpdates:)` outside of its drawing"))
+          remedy: "call `drawHierarchy(in:afterScreenUpdates:)` or `render(in:)` outside of its "
+            + "drawing"))
       return false
     }
     let drawn = View.drawnHierarchies + [ObjectIdentifier(self)]

@@ -60,7 +60,42 @@ import Testing
     #expect(
       root.layoutIssues.map(\.description) == [
         "View draws its own hierarchy while it is drawn; call "
-          + "`drawHierarchy(in:afterScreenUpdates:)` outside of its drawing"
+          + "`drawHierarchy(in:afterScreenUpdates:)` or `render(in:)` outside of its drawing"
       ])
+  }
+
+  private final class LayerRendering: View {
+    override func draw(_ rect: CGRect) {
+      guard let context = GraphicsGetCurrentContext() else { return }
+      layer.render(in: context)
+    }
+  }
+
+  @Test func aViewThatRendersItsOwnLayerIsReported() {
+    let view = LayerRendering(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    _ = view.displayList()
+    #expect(view.issueTexts.contains { $0.contains("draws its own hierarchy while it is drawn") })
+  }
+
+  @Test func problemsOfARenderedLayerAreThoseOfTheImage() {
+    let layer = Layer()
+    layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    layer.isGeometryFlipped = true
+    let image = GraphicsImageRenderer(size: layer.frame.size).image {
+      layer.render(in: $0.cgContext)
+    }
+    let view = ImageView(image: image)
+    _ = view.displayList()
+    #expect(view.issueTexts.contains { $0.contains("draws a layer that") })
+  }
+
+  @Test func renderingALayerKeepsTheTransaction() {
+    LayerTransaction.begin()
+    LayerTransaction.setAnimationDuration(3)
+    let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    _ = GraphicsImageRenderer(size: view.frame.size).image { view.layer.render(in: $0.cgContext) }
+    #expect(LayerTransaction.animationDuration() == 3)
+    LayerTransaction.commit()
+    #expect(view.issueTexts.isEmpty)
   }
 }

@@ -377,9 +377,19 @@ open class Button: Control {
       || effectiveConfiguration.subtitleTextAttributesTransformer != nil
   }
 
+  /// Whether the shadow of the title has the color of a state, not one that the app gave the label.
+  private var hasTitleShadowOfState = false
+
+  private func updateTitleShadow() {
+    let color = titleShadowColors[state]
+    guard color != nil || hasTitleShadowOfState else { return }
+    hasTitleShadowOfState = color != nil
+    titleLabel.shadowColor = color
+  }
+
   final func contentDidChange() {
     updateIndicator()
-    if let color = titleShadowColors[state] { titleLabel.shadowColor = color }
+    updateTitleShadow()
     let title = shownTitle?.text
     if titleLabel.styledText != title { titleLabel.styledText = title }
     titleLabel.isHidden = title?.runs.isEmpty ?? true

@@ -145,9 +145,16 @@ open class SearchBar: View, TextInputTraits {
 
   /// Sets an image that replaces the gray background of the field.
   ///
-  /// As in UIKit, an empty image removes the background.
+  /// As in UIKit, an empty image removes the background. Only the image for the normal state is
+  /// drawn. Another one is a layout issue; see ``View/layoutIssues``.
   open func setSearchFieldBackgroundImage(_ backgroundImage: Image?, for state: Control.State) {
-    guard state == .normal else { return }
+    guard state == .normal else {
+      guard backgroundImage != nil else { return }
+      return report(
+        Misuse(
+          problem: "has a background image of its field for another state, which is not drawn",
+          remedy: "set only the image for the normal state"))
+    }
     searchTextField.background = backgroundImage
     searchTextField.backgroundColor = backgroundImage == nil ? .tertiarySystemFill : nil
   }

@@ -125,16 +125,18 @@ extension TraitChangeObservable {
 
   /// Calls a method of a target, which is not retained, after some of the traits changed.
   ///
-  /// If the target has no such method, there is a layout issue; see ``View/layoutIssues``.
+  /// If the target has no such method or is not an object, there is a layout issue; see
+  /// ``View/layoutIssues``.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [any TraitDefinition.Type], target: Any, action: MethodSelector
   ) -> any TraitChangeRegistration {
-    let object = target as AnyObject
+    let misuse = action.misuse(ofValue: target)
+    if let misuse { noteMisuse(misuse) }
+    let object = misuse == nil ? target as AnyObject : nil
     let registration = TraitRegistration(traits) { [weak object] responder, _ in
       guard let object, !action.perform(object, sender: responder) else { return }
-      (responder as? View ?? (responder as? ViewController)?.viewIfLoaded)?
-        .report(action.misuse(by: object))
+      responder.noteMisuse(action.misuse(by: object))
     }
     makeInteraction().traitRegistrations.append(registration)
     return registration
@@ -147,6 +149,15 @@ extension TraitChangeObservable {
 }
 
 extension Responder {
+  /// Reports a misuse of a view or a view controller.
+  fileprivate func noteMisuse(_ misuse: Misuse) {
+    if let view = self as? View {
+      view.report(misuse)
+    } else if let controller = self as? ViewController {
+      controller.report(misuse)
+    }
+  }
+
   /// Calls the closures that are registered for traits that changed.
   final func callTraitRegistrations(from old: TraitCollection, to new: TraitCollection) {
     guard let interaction, !interaction.traitRegistrations.isEmpty else { return }

@@ -3,15 +3,15 @@ import SnapshotDrawing
 extension Layer {
   /// Draws the layer and its sublayers into a context, such as that of a ``GraphicsImageRenderer``.
   ///
-  /// The top-left corner of the bounds is at the origin. The layer of a view draws that view. A
-  /// layer inside another one that belongs to no view cannot be drawn alone, which is a layout
+  /// The top-left corner of the bounds is at the origin. The layer of a view draws that view, but
+  /// not while it is already drawing it. Problems of another layer are those of the image. A layer
+  /// inside another one that belongs to no view cannot be drawn alone, which is a layout
   /// issue of the view that contains it; see ``View/layoutIssues``.
   public func render(in context: GraphicsContext) {
     if let view {
-      let size = view.bounds.size
-      guard view.bounds.hasArea else { return }
-      return context.draw(
-        Image(view.displayList(), size: size), in: CGRect(origin: .zero, size: size))
+      view.drawHierarchy(
+        in: CGRect(origin: .zero, size: view.bounds.size), of: context, afterScreenUpdates: true)
+      return
     }
     guard superlayer == nil else {
       var root: Layer = self
@@ -27,6 +27,10 @@ extension Layer {
     (anchorPoint, position) = (.zero, .zero)
     host.layer.addSublayer(self)
     host.layer.render(in: context)
+    // The host is in no tree that could report them.
+    for case .misuse(_, let problem, let remedy) in host.layoutIssues {
+      context.report(Misuse(problem: "draws a layer that \(problem)", remedy: remedy))
+    }
     removeFromSuperlayer()
     (anchorPoint, position) = (oldAnchor, oldPosition)
   }

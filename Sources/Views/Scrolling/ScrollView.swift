@@ -232,13 +232,15 @@ open class ScrollView: View {
       guard let view = delegate?.viewForZooming(in: self) else { return }
       let scale = validZoomScale(newValue, "zoomScale")
       let limited = max(minimumZoomScale, min(max(minimumZoomScale, maximumZoomScale), scale))
+      let isChanged = limited != zoomScale
       setZoom { $0.scale = limited }
       view.transform = Transform2D(scaleX: limited, y: limited)
       let size = CGSize(width: view.bounds.width * limited, height: view.bounds.height * limited)
       view.center = CGPoint(
         x: size.width * view.anchorPoint.x, y: size.height * view.anchorPoint.y)
       contentSize = size
-      delegate?.scrollViewDidZoom(self)
+      // A delegate may set the scale again.
+      if isChanged { delegate?.scrollViewDidZoom(self) }
     }
   }
 

@@ -239,4 +239,35 @@ import Testing
     bar.items = nil
     #expect(bar.items?.isEmpty == true)
   }
+
+  @Test func anItemOfTwoToolbarsBelongsToTheLast() {
+    let item = BarButtonItem(title: "Edit")
+    item.isHidden = true
+    let bars = [Toolbar(), Toolbar()]
+    for bar in bars {
+      bar.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+      bar.items = [item, BarButtonItem(systemItem: .flexibleSpace), BarButtonItem(title: "A")]
+    }
+    item.isHidden = false
+    // The other one was not notified, and still shows its buttons.
+    bars[0].setNeedsLayout()
+    #expect(bars.map { colors($0).isEmpty } == [false, false])
+  }
+
+  @Test func aNamedImageOfABarIsReported() {
+    let bar = bar()
+    bar.setBackgroundImage(Image(named: "wood"), for: .default)
+    bar.shadowImage = Image(named: "edge")
+    _ = bar.displayList()
+    let issues = bar.layoutIssues.map(\.description)
+    #expect(issues.contains { $0.contains("wood") } && issues.contains { $0.contains("edge") })
+  }
+
+  @Test func aBackgroundForAnotherHeightIsReported() {
+    let bar = bar()
+    bar.setBackgroundImage(nil, for: .compact)
+    #expect(bar.layoutIssues.isEmpty)
+    bar.setBackgroundImage(Image(systemName: "star"), for: .compact)
+    #expect(bar.layoutIssues.map(\.description).contains { $0.contains("`.compact`") })
+  }
 }

@@ -168,4 +168,16 @@ import struct SnapshotDrawing.Rect
     knob.touchesCancelled([touch], with: nil)
     #expect(knob.calls == ["begin", "continue", "end", "begin", "cancel"])
   }
+
+  @Test func theShadowOfTheTitleIsRemoved() {
+    let button = self.button()
+    button.setTitleShadowColor(.blue, for: .disabled)
+    button.isEnabled = false
+    #expect(button.titleLabel.shadowColor == .blue)
+    button.isEnabled = true
+    #expect(button.titleLabel.shadowColor == nil)
+    button.titleLabel.shadowColor = .red
+    button.setTitle("Other", for: .normal)
+    #expect(button.titleLabel.shadowColor == .red)
+  }
 }

@@ -170,4 +170,20 @@ import Testing
     label.frame.size.width = 40
     #expect(label.layoutIssues.count == 1)
   }
+
+  @Test func aFieldImageForAnotherStateIsReported() {
+    let bar = SearchBar()
+    bar.setSearchFieldBackgroundImage(nil, for: .disabled)
+    #expect(bar.layoutIssues.isEmpty)
+    bar.setSearchFieldBackgroundImage(Image(systemName: "star"), for: .disabled)
+    #expect(bar.layoutIssues.map(\.description).contains { $0.contains("another state") })
+  }
+
+  @Test func aMinimumFontSizeThatIsNotANumberIsReported() {
+    let field = TextField(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+    field.minimumFontSize = .nan
+    #expect(field.minimumFontSize == 0)
+    let finding = field.firstNonFiniteNumber(in: field.displayList())
+    #expect(finding?.property == "minimumFontSize")
+  }
 }

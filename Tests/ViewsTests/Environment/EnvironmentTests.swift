@@ -173,4 +173,16 @@ import Testing
     path.addLine(to: CGPoint(x: 10, y: 10))
     #expect(copy.lineWidth == 3 && copy.bounds.maxX == 1)
   }
+
+  @Test func aTraitTargetThatIsAValueIsReported() {
+    let view = View()
+    view.registerForTraitChanges(
+      [TraitUserInterfaceStyle.self], target: 3, action: MethodSelector("update"))
+    #expect(view.layoutIssues.map(\.description).contains { $0.contains("a value of type Int") })
+    let controller = ViewController()
+    controller.registerForTraitChanges(
+      [TraitUserInterfaceStyle.self], target: "a", action: MethodSelector("update"))
+    #expect(
+      controller.view.layoutIssues.map(\.description).contains { $0.contains("of type String") })
+  }
 }

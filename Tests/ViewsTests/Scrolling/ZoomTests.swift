@@ -77,4 +77,19 @@ import Testing
     #expect(!view.isDragging && !view.isTracking && !view.isDecelerating && !view.isZooming)
     #expect("\(view.displayList())" == before)
   }
+
+  private final class RepeatingDelegate: ScrollViewDelegate {
+    let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    func viewForZooming(in scrollView: ScrollView) -> View? { view }
+    func scrollViewDidZoom(_ scrollView: ScrollView) { scrollView.zoomScale = 3 }
+  }
+
+  @Test func theDelegateCanSetTheScale() {
+    let delegate = RepeatingDelegate()
+    let view = scrollView(nil)
+    view.delegate = delegate
+    view.addSubview(delegate.view)
+    view.zoomScale = 2
+    #expect(view.zoomScale == 3 && view.contentSize == CGSize(width: 300, height: 150))
+  }
 }

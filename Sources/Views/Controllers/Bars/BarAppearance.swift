@@ -278,9 +278,9 @@ struct BarBackground {
     in rect: CGRect, lineIsAtTop isAtTop: Bool, for view: View, _ context: inout DrawingContext
   ) {
     func draw(_ image: Image, in rect: CGRect, tint: Color) {
-      guard rect.hasArea else { return }
       let image = image.resolved(in: view.traitCollection)
       view.reportProblems(of: image)
+      guard image.size.width > 0, rect.hasArea else { return }
       let style = ImageStyle(tint: image.isTemplate(byDefault: false) ? tint : nil)
       context.draw(image, in: rect, style: style)
     }
@@ -297,11 +297,9 @@ struct BarBackground {
     if let color {
       context.fill(.rect(rect), with: .color(color))
     }
-    if let image = appearance.backgroundImage, image.size.width > 0 {
-      draw(image, in: rect, tint: view.tintColor)
-    }
+    if let image = appearance.backgroundImage { draw(image, in: rect, tint: view.tintColor) }
     if let shadowImage {
-      if shadowImage.size.width > 0 { draw(shadowImage, in: line, tint: lineColor ?? .clear) }
+      draw(shadowImage, in: line, tint: lineColor ?? .clear)
     } else if let lineColor {
       context.fill(.rect(line), with: .color(lineColor))
     }

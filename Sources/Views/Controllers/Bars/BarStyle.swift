@@ -84,10 +84,16 @@ extension NavigationBar {
   /// Sets the image that replaces the background of the ``standardAppearance``, or `nil` for the
   /// default background.
   ///
-  /// As in UIKit, an empty image makes the bar transparent. Images for other heights have no
-  /// effect, because bars have the standard height.
+  /// As in UIKit, an empty image makes the bar transparent. Bars have the standard height, so an
+  /// image for another one is not drawn, and is a layout issue; see ``View/layoutIssues``.
   public func setBackgroundImage(_ image: Image?, for metrics: BarMetrics) {
-    guard metrics == .default else { return }
+    guard metrics == .default else {
+      guard image != nil else { return }
+      return report(
+        Misuse(
+          problem: "has a background image for the metrics `.\(metrics)`, which is not drawn",
+          remedy: "set it for `.default`, or set `compactAppearance`"))
+    }
     standardAppearance.setBackground(image)
   }
   /// Returns the image that was set for the standard height.

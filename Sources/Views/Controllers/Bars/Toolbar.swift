@@ -49,7 +49,8 @@ open class Toolbar: View {
   }
   /// Returns whether no content continues under the bar, or `nil` outside a navigation controller.
   var isContentAtEdge: (() -> Bool)?
-  private var buttons: [BarButton?] = []
+  /// The items that are not hidden, each with its button, or without one for a space.
+  private var shown: [(item: BarButtonItem, button: BarButton?)] = []
 
   /// Returns the height of a bar for the bottom safe area below it.
   static func height(safeArea: CGFloat) -> CGFloat { safeArea > 0 ? 49 : 44 }
@@ -86,20 +87,21 @@ open class Toolbar: View {
 
   /// Lays out the buttons.
   open override func layoutSubviews() {
-    let items = (items ?? []).filter { !$0.isHidden }
     let safe = safeAreaInsets
     let area = bounds.inset(by: EdgeInsets(left: safe.left, right: safe.right))
     let available = max(0, area.width - 2 * Self.margin)
-    let widths = zip(items, buttons).map { item, button in
+    let widths = shown.map { item, button in
       button?.width(maximum: available) ?? (item.space == .fixed ? max(0, item.width) : 0)
     }
-    let gaps = zip(buttons, buttons.dropFirst()).map { $0 != nil && $1 != nil ? Self.gap : 0 }
-    let flexibleCount = items.count { $0.space == .flexible }
+    let gaps = zip(shown, shown.dropFirst()).map {
+      $0.button != nil && $1.button != nil ? Self.gap : 0
+    }
+    let flexibleCount = shown.count { $0.item.space == .flexible }
     let used = widths.reduce(0, +) + gaps.reduce(0, +)
     let flexibleWidth = flexibleCount > 0 ? max(0, available - used) / CGFloat(flexibleCount) : 0
     var x = area.minX + Self.margin
-    for (index, item) in items.enumerated() {
-      buttons[index]?.frame = pixelAligned(
+    for (index, (item, button)) in shown.enumerated() {
+      button?.frame = pixelAligned(
         directed(
           CGRect(x: x, y: bounds.minY, width: widths[index], height: bounds.height)))
       x += widths[index] + (item.space == .flexible ? flexibleWidth : 0)
@@ -140,10 +142,11 @@ open class Toolbar: View {
 
   private func reload() {
     let kept = keepFirstResponder()
-    for button in buttons { button?.removeFromSuperview() }
+    for (_, button) in shown { button?.removeFromSuperview() }
     for item in items ?? [] { item.onChange = { [weak self] in self?.reload() } }
-    buttons = (items ?? []).filter { !$0.isHidden }.map { $0.space == nil ? BarButton($0) : nil }
-    for button in buttons { if let button { addSubview(button) } }
+    shown = (items ?? []).filter { !$0.isHidden }
+      .map { ($0, $0.space == nil ? BarButton($0) : nil) }
+    for case (_, let button?) in shown { addSubview(button) }
     if let kept, kept.superview === self { kept.removeFromSuperview() }
     setNeedsLayout()
   }

@@ -267,7 +267,8 @@ open class Label: View {
   ///
   /// Its height is that of lines of the given width if the label allows more than one.
   open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
-    let size = sizeThatFits(.zero)
+    let isLimited = effects.map { $0.preferredMaxLayoutWidth > 0 } ?? false
+    let size = isLimited ? sizeThatFits(.zero) : intrinsicContentSize
     guard numberOfLines != 1, width > 0, width < size.width else { return size }
     return CGSize(width: size.width, height: sizeThatFits(CGSize(width: width, height: 0)).height)
   }

@@ -137,8 +137,14 @@ open class TextField: Control, TextInputTraits {
     didSet { contentDidChange(adjustsFontSizeToFitWidth != oldValue) }
   }
   /// The smallest size of text that is adjusted to the width, in points, or 0 for no limit.
+  ///
+  /// A value that is not finite counts as 0.
   open var minimumFontSize: CGFloat = 0 {
-    didSet { contentDidChange(minimumFontSize != oldValue) }
+    didSet {
+      note(minimumFontSize, as: "minimumFontSize")
+      if !minimumFontSize.isFinite { minimumFontSize = 0 }
+      contentDidChange(minimumFontSize != oldValue)
+    }
   }
   /// An image that fills the field behind the text, or `nil` for none.
   ///
