@@ -25,6 +25,7 @@ import Testing
       ContextMenuInteraction.dismissMenu ContextMenuInteraction.updateVisibleMenu
       Control.cancelTracking Control.endTracking GestureRecognizer.ignore
       GestureRecognizer.require PageViewControllerDelegate.pageViewController
+      Responder.reloadInputViews TabBarControllerDelegate.tabBarController
       TextFieldDelegate.textFieldDidChangeSelection TextViewDelegate.textViewDidChange
       TextViewDelegate.textViewDidChangeSelection
       """)
@@ -38,9 +39,20 @@ import Testing
     add(
       "Each snapshot draws everything as it is then.",
       """
-      LayerTransaction.flush LayerTransaction.setAnimationTimingFunction View.isOpaque
-      View.setNeedsDisplay ViewController.setNeedsStatusBarAppearanceUpdate
+      CollectionView.isPrefetchingEnabled CollectionView.prefetchDataSource
+      LayerTransaction.flush LayerTransaction.setAnimationTimingFunction
+      TableView.prefetchDataSource View.isOpaque View.setNeedsDisplay
+      ViewController.setNeedsStatusBarAppearanceUpdate
       """)
+    add(
+      "A snapshot has one size and one collection of traits, so only the app calls it.",
+      """
+      ViewController.viewLayoutMarginsDidChange ViewController.viewWillTransition
+      ViewController.willTransition
+      """)
+    add(
+      "A snapshot shows scroll indicators only on request, and no home indicator.",
+      "ScrollView.flashScrollIndicators ViewController.setNeedsUpdateOfHomeIndicatorAutoHidden")
     add(
       "There are no nibs, no memory warnings, and no selectors without Objective-C.",
       """
