@@ -186,4 +186,30 @@ import Testing
     let finding = field.firstNonFiniteNumber(in: field.displayList())
     #expect(finding?.property == "minimumFontSize")
   }
+
+  @Test func defaultAttributesOfOtherTypesAreReported() {
+    let field = field()
+    field.defaultTextAttributes = [.font: "Helvetica", .foregroundColor: Color.red]
+    #expect(field.layoutIssues.map(\.description).contains { $0.contains("a Font") })
+    field.defaultTextAttributes = [.font: Font.systemFont(ofSize: 9), .foregroundColor: Color.red]
+    #expect(field.layoutIssues.isEmpty)
+  }
+
+  private final class PaddedLabel: Label {
+    override var intrinsicContentSize: CGSize {
+      let size = super.intrinsicContentSize
+      return CGSize(width: size.width + 20, height: size.height + 10)
+    }
+  }
+
+  @Test func labelsWithTheirOwnNaturalSizeKeepItInConstraints() {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let (label, plain) = (PaddedLabel(text: "New"), Label(text: "New"))
+    root.addSubview(label)
+    label.translatesAutoresizingMaskIntoConstraints = false
+    label.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+    label.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+    root.layoutIfNeeded()
+    #expect(label.frame.height == plain.intrinsicContentSize.height + 10)
+  }
 }

@@ -373,7 +373,9 @@ open class TextField: Control, TextInputTraits {
   /// Returns text with the default attributes that were set, or `nil` without any.
   private func withDefaults(_ text: String) -> AssignedText? {
     var attributes = ownAttributes
-    (attributes[.font], attributes[.foregroundColor]) = (nil, nil)
+    // Values of other types are issues of the text.
+    if attributes[.font] is Font { attributes[.font] = nil }
+    if attributes[.foregroundColor] is Color { attributes[.foregroundColor] = nil }
     guard !attributes.isEmpty else { return nil }
     return AssignedText(
       NSAttributedString(string: text, attributes: attributes), excluding: TextField.undrawnKeys)
