@@ -270,4 +270,14 @@ import Testing
     bar.setBackgroundImage(Image(systemName: "star"), for: .compact)
     #expect(bar.layoutIssues.map(\.description).contains { $0.contains("`.compact`") })
   }
+
+  @Test func namedImagesOfItemsAreReported() {
+    let bar = bar { $0.topItem?.rightBarButtonItem?.image = Image(named: "pen") }
+    let tabs = TabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))
+    tabs.items = [TabBarItem(title: "Home", image: Image(named: "house"))]
+    for (view, name) in [(bar, "pen"), (tabs, "house")] as [(View, String)] {
+      _ = view.displayList()
+      #expect(view.layoutIssues.map(\.description).contains { $0.contains(name) })
+    }
+  }
 }

@@ -460,9 +460,10 @@ final class TemplateImageView: View {
   }
 
   override func draw(in context: inout DrawingContext) {
-    guard bounds.hasArea else { return }
     let image = image.resolved(in: traitCollection)
+    // An image without a file has no size.
     reportProblems(of: image)
+    guard bounds.hasArea else { return }
     guard image.isTemplate(byDefault: true) else { return context.draw(image, in: bounds) }
     guard !image.isSymbolImage else {
       return context.draw(image, in: bounds, style: ImageStyle(tint: color))
