@@ -307,7 +307,20 @@ open class Control: View {
   /// Returns whether a point is inside the control, by the method whose event is a
   /// ``Control/Event``.
   open override func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
-    self.point(inside: point, with: Event?.none)
+    forwarding { self.point(inside: point, with: Event?.none) }
+      ?? super.point(inside: point, with: event)
+  }
+
+  /// Whether a method with a touch event calls the one with a ``Control/Event``.
+  private final var isForwarding = false
+
+  /// Calls a method with a ``Control/Event``, unless its override has called the caller.
+  @discardableResult
+  private final func forwarding<Result>(_ call: () -> Result) -> Result? {
+    guard !isForwarding else { return nil }
+    isForwarding = true
+    defer { isForwarding = false }
+    return call()
   }
 
   /// Returns whether a point of the control's coordinate system is inside it.
@@ -325,7 +338,7 @@ open class Control: View {
   ///
   /// - Returns: Whether to track the touch. The default implementation returns `true`.
   open func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
-    beginTracking(touch, with: Event?.none)
+    forwarding { beginTracking(touch, with: Event?.none) } ?? true
   }
   /// Called when a touch begins inside the control, without an event.
   ///
@@ -337,7 +350,7 @@ open class Control: View {
   ///
   /// - Returns: Whether to continue tracking. The default implementation returns `true`.
   open func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
-    continueTracking(touch, with: Event?.none)
+    forwarding { continueTracking(touch, with: Event?.none) } ?? true
   }
   /// Called when the tracked touch moves, without an event.
   @_disfavoredOverload
@@ -347,14 +360,16 @@ open class Control: View {
   ///
   /// - Parameter touch: The touch, or `nil` if it is unknown.
   open func endTracking(_ touch: Touch?, with event: TouchEvent?) {
-    endTracking(touch, with: Event?.none)
+    forwarding { endTracking(touch, with: Event?.none) }
   }
   /// Called when the tracked touch ends, without an event.
   @_disfavoredOverload
   open func endTracking(_ touch: Touch?, with event: Event?) {}
 
   /// Called when tracking is cancelled.
-  open func cancelTracking(with event: TouchEvent?) { cancelTracking(with: Event?.none) }
+  open func cancelTracking(with event: TouchEvent?) {
+    forwarding { cancelTracking(with: Event?.none) }
+  }
   /// Called when tracking is cancelled, without an event.
   @_disfavoredOverload
   open func cancelTracking(with event: Event?) {}
