@@ -110,7 +110,13 @@ import struct SnapshotDrawing.Point
     Case("contentOffset.y", ScrollView()) { $0.contentOffset.y = $1 },
     Case("contentOffset.x", ScrollView()) { $0.bounds.origin.x = $1 },
     Case("contentInset.top", ScrollView()) { $0.contentInset.top = $1 },
-    Case("scrollIndicatorInsets.bottom", ScrollView()) { $0.scrollIndicatorInsets.bottom = $1 },
+    Case("minimumFontSize", TextField()) { $0.minimumFontSize = $1 },
+    Case("verticalScrollIndicatorInsets.bottom", ScrollView()) {
+      $0.verticalScrollIndicatorInsets.bottom = $1
+    },
+    Case("horizontalScrollIndicatorInsets.bottom", ScrollView()) {
+      $0.horizontalScrollIndicatorInsets.bottom = $1
+    },
     Case("rowHeight", TableView()) { $0.rowHeight = $1 },
     Case("sectionHeaderHeight", TableView()) { $0.sectionHeaderHeight = $1 },
     Case("sectionFooterHeight", TableView()) { $0.sectionFooterHeight = $1 },

@@ -6,9 +6,11 @@ import Testing
 
 /// UIKit's members of bars and of their items.
 @Suite struct BarMemberTests {
+  private let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+
   private func navigation(_ screen: ViewController = ViewController()) -> NavigationController {
     let navigation = NavigationController(rootViewController: screen)
-    let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    window.isHidden = false
     window.traitOverrides.safeAreaInsets = EdgeInsets(top: 20, bottom: 34)
     window.rootViewController = navigation
     window.layoutIfNeeded()
@@ -132,7 +134,8 @@ import Testing
       let heights = bar.displayList().items.compactMap { item in
         if case .image(_, let rect, _) = item.command { rect.height } else { nil }
       }
-      #expect(heights == [bar.bounds.height, 5])
+      let expected: [Double] = [Double(bar.bounds.height), 5]
+      #expect(heights.map { Double($0) } == expected)
     }
   }
 
@@ -146,9 +149,10 @@ import Testing
   }
 
   @Test func barsThatAreNotTranslucentAreOpaque() {
+    let background = Color.systemBackground.resolved(for: .light, level: .base)
     func isOpaque(_ bar: View) -> Bool {
       bar.displayList().items.contains {
-        if case .fill(_, .color(.systemBackground)) = $0.command { true } else { false }
+        if case .fill(_, .color(background)) = $0.command { true } else { false }
       }
     }
     let (bar, tabBar, toolbar) = (bar(), TabBar(), Toolbar())
@@ -193,7 +197,7 @@ import Testing
   @Test func aViewEndsAtTheTabBar() {
     let screen = ViewController()
     let tabs = TabBarController(viewControllers: [screen])
-    let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    window.isHidden = false
     window.rootViewController = tabs
     window.layoutIfNeeded()
     #expect(screen.view.frame.height == 480)

@@ -166,6 +166,7 @@ extension SetterTests {
       CollectionView.isPrefetchingEnabled TableView.prefetchDataSource
       ViewController.modalPresentationCapturesStatusBarAppearance
       ViewPropertyAnimator.isReversed ViewPropertyAnimator.scrubsLinearly
+      ScrollView.maximumZoomScale ScrollView.minimumZoomScale
       """)
     add(
       "Tests of animated images, of contexts, and of tables cover it.",

@@ -232,11 +232,7 @@ extension SetterTests {
           { $0.horizontalScrollIndicatorInsets = EdgeInsets(15) }
         ), ("verticalScrollIndicatorInsets", { $0.verticalScrollIndicatorInsets = EdgeInsets(15) }),
         ("indicatorStyle", { $0.indicatorStyle = .white }),
-        ("maximumZoomScale", { $0.maximumZoomScale = 1 }),
-        ("minimumZoomScale", { $0.minimumZoomScale = 2.5 }), ("zoomScale", { $0.zoomScale = 2 }),
-      ],
-      given: [
-        "maximumZoomScale": { $0.zoomScale = 3 }, "minimumZoomScale": { $0.zoomScale = 2 },
+        ("zoomScale", { $0.zoomScale = 2 }),
       ])
 
   /// A scroll view that zooms its content.

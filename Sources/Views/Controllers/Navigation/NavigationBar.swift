@@ -513,10 +513,12 @@ final class NavigationBarContent: View {
 
   /// Sets the attributes of the titles.
   func setAttributes(of appearance: NavigationBarAppearance) {
+    titles = []
     func set(_ attributes: [NSAttributedString.Key: Any], of label: Label?) {
       guard let label else { return }
-      let string = NSAttributedString(string: text, attributes: attributes)
-      if label.styledText != AssignedText(string).text { label.attributedText = string }
+      let title = AssignedText(NSAttributedString(string: text, attributes: attributes))
+      if label.styledText != title.text { label.styledText = title.text }
+      titles.append((label, title))
     }
     set(appearance.titleTextAttributes, of: smallTitle)
     set(appearance.largeTitleTextAttributes, of: largeTitle)
@@ -530,6 +532,12 @@ final class NavigationBarContent: View {
 
   /// The distance by which a small title is moved.
   private var titleOffset = Offset.zero
+  /// The titles with their attributes, some of which may not be drawn.
+  private var titles: [(label: Label, text: AssignedText)] = []
+
+  override var contentIssues: [LayoutIssue] {
+    titles.filter { !$0.label.isHidden }.flatMap { $0.text.issues(of: $0.label) }
+  }
 
   override class var outlineFacts: OutlineFacts { .container(NavigationBarContent.self) }
 
