@@ -482,7 +482,7 @@ for target in package.targets where !targetsWithoutSettings.contains(target.type
       "-Xfrontend", "-disable-llvm-verify", "-Xfrontend", "-disable-incremental-llvm-codegen",
     ]
     // These passes only report errors, or prepare the code for passes that do. All other builds run
-    // them, so a download has nothing left to report.
+    // them, so they find no errors in a download.
     if isDownload {
       flags += reportingPasses.flatMap { ["-Xllvm", "-sil-disable-pass=\($0)"] }
     }

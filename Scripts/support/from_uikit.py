@@ -6,7 +6,7 @@ PAGE = pathlib.Path("Sources/Views/SnapshotViews.docc/FromUIKit.md")
 NAMES = pathlib.Path("Scripts/support/uikit.txt")
 # The tables are the text after this line.
 START = "<!-- Scripts/documentation writes the tables below. -->"
-# Words of documentation comments that state a difference and a report.
+# The words with which a documentation comment states a difference, and those of a report.
 DIFFERENCE = "Unlike in UIKit, "
 REPORT = re.compile(
     r"\blayout issues?\b|\bone of the ``View/layoutIssues``|, which (is|are) not drawn\b")
@@ -38,7 +38,7 @@ class Declarations:
     """The public declarations of modules, by the names that code uses."""
 
     def __init__(self, graphs):
-        # Types, and types of other libraries that have extensions.
+        # Types, including those of other libraries that have extensions.
         self.types = {}
         self.aliases = {}
         self.members = {}
@@ -78,14 +78,14 @@ class Declarations:
         if target is None:
             return None
         nested = f"{path.rpartition('.')[0]}.{target}"
-        # An alias in a type may have the name of its target, and one of a function has no type.
+        # A nested alias may have the name of its target, and an alias of a function names no type.
         return (nested != path and self.resolve(nested)) or self.resolve(target) or path
 
     def link(self, path):
         """Returns a link to the type with a path, or its name if it has no page."""
         module = self.modules.get(path)
         if module is None or module != self.modules.get(path.partition(".")[0]):
-            # The type, or one around it, is of another library or module.
+            # The type, or one that contains it, belongs to another library or module.
             return f"`{path}`"
         prefix = "" if module == "SnapshotViews" else f"{module}/"
         return f"``{prefix}{path.replace('.', '/')}``"
@@ -115,7 +115,7 @@ def spelling(symbol):
 
 
 def accepts(symbol, call):
-    """Returns whether a function can be called by a name, without arguments that have defaults."""
+    """Returns whether a call matches a function if it omits arguments that have defaults."""
     name, _, labels = call.rstrip(")").partition("(")
     own_name, _, own_labels = symbol["pathComponents"][-1].rstrip(")").partition("(")
     if name != own_name or len(own_labels) <= len(labels):
@@ -182,7 +182,7 @@ class Comparison:
             self.add(member, declarations.lookup(self.path, member))
 
     def add(self, member, symbols):
-        """Adds a member, or for an empty name the type itself, to its meanings."""
+        """Classifies a member, or the type itself if the name is empty, by its meanings."""
         different = [symbol for symbol in symbols if difference(symbol)]
         is_reported = any(REPORT.search(comment(symbol)) for symbol in symbols)
         if different:
@@ -200,7 +200,7 @@ class Comparison:
 
     def lines(self):
         """Returns a row for each meaning that members have."""
-        # A nested type that is absent, or whose cases are all the same, is one name.
+        # A nested type is listed as one name if it is absent or if all its members are the same.
         others = {name.rpartition(".")[0] for name in self.absent + self.reported}
         same = [name if outer in others else outer or name
                 for name in self.same for outer in [name.rpartition(".")[0]]]
@@ -244,6 +244,6 @@ def tables(graphs):
 
 
 def page(graphs):
-    """Returns the page with the current tables, and the paths whose differences are in none."""
+    """Returns the page with current tables, and the paths whose differences no table states."""
     text, missing = tables(graphs)
     return f"{PAGE.read_text().partition(START)[0]}{START}\n\n{text}\n", missing

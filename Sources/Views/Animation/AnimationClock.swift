@@ -108,8 +108,8 @@ struct ImagePlayback {
     return (clock?.seconds ?? 0) - start + (Self.animatorTime ?? 0)
   }
 
-  /// The time that has passed on the clock, which never decreases, or `nil` without one at the
-  /// start.
+  /// The time that has passed on the clock, which never decreases, or `nil` if there was no clock
+  /// at the start.
   var passedTime: Double? { clock.map { $0.seconds - start } }
 
   /// The same time, or `nil` without a clock or an animator.

@@ -7,12 +7,14 @@ public protocol CollectionViewDataSourcePrefetching: AnyObject {
 }
 
 extension CollectionView {
-  /// `nil`: setting it has no effect, because all visible items are created for each snapshot.
+  /// Always `nil`; setting it has no effect, because all visible items are created for each
+  /// snapshot.
   public var prefetchDataSource: (any CollectionViewDataSourcePrefetching)? {
     get { nil }
     set {}
   }
-  /// `false`: setting it has no effect, because all visible items are created for each snapshot.
+  /// Always `false`; setting it has no effect, because all visible items are created for each
+  /// snapshot.
   public var isPrefetchingEnabled: Bool {
     get { false }
     set {}

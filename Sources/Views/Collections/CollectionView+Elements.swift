@@ -38,7 +38,7 @@ extension CollectionView {
     if usesAttributes { applyLayout() } else { _ = loadedArrangement(in: size) }
   }
 
-  /// Prepares the layout, and the one that it sets in its place.
+  /// Prepares the layout, and any layout that replaces it during the preparation.
   private func callPrepare() {
     for _ in 0..<Self.maximumReplacementCount {
       let layout = collectionViewLayout
@@ -47,7 +47,7 @@ extension CollectionView {
     }
     report(
       Misuse(
-        problem: "has layouts that replace each other in `prepare()`, endlessly",
+        problem: "has layouts that endlessly replace each other in `prepare()`",
         remedy: "set `collectionViewLayout` outside of `prepare()`"))
   }
 
@@ -171,7 +171,7 @@ extension CollectionView {
   /// Sets the size of the content, and scrolls mirrored content to its start at the right unless it
   /// was scrolled before.
   ///
-  /// Like a plain flow layout, one that is invalid for other bounds can be scrolled beyond its
+  /// Like a plain flow layout, a layout that other bounds invalidate can be scrolled beyond its
   /// content.
   private func showStart(_ coordinates: FlowCoordinates) {
     let limits = limitsOffset

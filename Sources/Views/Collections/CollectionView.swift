@@ -135,7 +135,7 @@ open class CollectionView: ScrollView {
     backgroundColor = .systemBackground
   }
 
-  /// Makes this the view of the layout, and reports a layout of another view.
+  /// Makes this view the layout's collection view, and reports a layout that another view uses.
   private func adoptLayout() {
     if let other = collectionViewLayout.collectionView, other !== self {
       let misuse = Misuse(

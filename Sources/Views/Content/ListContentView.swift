@@ -85,8 +85,8 @@ open class ListContentView: View, ContentView {
   /// The margin that the cell already leaves between the content and the parts at its trailing
   /// edge, in points.
   ///
-  /// As in UIKit, the texts are as close to an accessory as those of a cell without a
-  /// configuration.
+  /// As in UIKit, the distance between the texts and an accessory is the same as in a cell without
+  /// a configuration.
   var trailingMarginOfCell: CGFloat = 0 {
     didSet { if trailingMarginOfCell != oldValue { setNeedsLayout() } }
   }
@@ -119,7 +119,7 @@ open class ListContentView: View, ContentView {
   /// Returns the size of the space for an image.
   ///
   /// As in UIKit, it is the same for all symbols, so that the texts of rows with different symbols
-  /// are aligned. A larger symbol extends into the distances around it.
+  /// are aligned. A larger symbol extends into the space around it.
   private func reservedSize(for image: CGSize) -> CGSize {
     guard image.width > 0 else { return .zero }
     var standard = image

@@ -86,13 +86,13 @@ open class ViewController: Responder {
     didSet { if barInsets != oldValue { viewIfLoaded?.setNeedsLayoutOfAll() } }
   }
 
-  /// The edges at which the view extends below the bars of parent controllers.
+  /// The edges at which the view extends under the bars of parent controllers.
   ///
   /// The default is all edges. At other edges, the view ends at the bar.
   open var edgesForExtendedLayout = RectEdge.all {
     didSet { if edgesForExtendedLayout != oldValue { containerDidChange() } }
   }
-  /// Whether the view also extends below bars that are not translucent.
+  /// Whether the view also extends under bars that are not translucent.
   ///
   /// The default is `false`.
   open var extendedLayoutIncludesOpaqueBars = false {
@@ -137,7 +137,7 @@ open class ViewController: Responder {
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// Does nothing, because snapshots do not draw the home indicator.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-  /// The edges at which gestures of the app precede those of the system.
+  /// The edges at which gestures of the app take precedence over those of the system.
   ///
   /// By default, none. It has no effect, because no touches are delivered.
   open var preferredScreenEdgesDeferringSystemGestures: RectEdge { [] }
@@ -235,7 +235,8 @@ open class ViewController: Responder {
   ///
   /// The default is to slide from the bottom edge. A ``transitioningDelegate`` takes precedence.
   open var modalTransitionStyle = ModalTransitionStyle.coverVertical
-  /// Whether the view controller determines the status bar even if it does not cover the screen.
+  /// Whether the view controller determines the appearance of the status bar even if it does not
+  /// cover the screen.
   ///
   /// It has no effect: a snapshot shows a status bar only on request.
   open var modalPresentationCapturesStatusBarAppearance = false
@@ -304,7 +305,7 @@ open class ViewController: Responder {
   /// The calls that were ignored.
   var misuses: [Misuse] = []
   var presentation: Presentation?
-  /// The view controller that this one begins to present, before there is a presentation.
+  /// The view controller that this one is about to present, until the presentation exists.
   var arriving: ViewController?
 
   /// Returns the default transition that presents or dismisses this view controller.
@@ -443,7 +444,7 @@ open class ViewController: Responder {
 
   private var lastSafeArea: EdgeInsets?
 
-  /// Calls the methods for a change of the safe area, before a layout.
+  /// Notifies the view and the view controller of a change of the safe area before a layout.
   final func noteSafeArea(of view: View) {
     let insets = view.safeAreaInsets
     guard insets != lastSafeArea ?? .zero else { return }
@@ -454,11 +455,12 @@ open class ViewController: Responder {
 
   // MARK: Callbacks
 
-  /// Called before a layout in which the safe area of the view differs from that of the last one.
+  /// Called before a layout in which the safe area of the view differs from that of the last
+  /// layout.
   open func viewSafeAreaInsetsDidChange() {}
   /// Does nothing.
   ///
-  /// Only the app's own code calls it: a view notifies itself of its margins.
+  /// Only the app's own code calls it, because changes of margins notify only the view.
   open func viewLayoutMarginsDidChange() {}
   /// Does nothing.
   ///
@@ -468,7 +470,7 @@ open class ViewController: Responder {
   ) {}
   /// Does nothing.
   ///
-  /// A snapshot has one collection of traits, so only tests call it.
+  /// A snapshot has one trait collection, so only tests call it.
   open func willTransition(
     to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
   ) {}
@@ -509,7 +511,8 @@ open class ViewController: Responder {
   /// Whether a container is about to remove the view controller.
   var isLeaving = false
 
-  /// Whether the view appears, until the last callback, or `nil` outside appearance transitions.
+  /// Whether the view appears or disappears (`false`), until the last callback of the transition,
+  /// or `nil` outside appearance transitions.
   private var currentAppearance: Bool?
 
   /// Whether the view appears because the view controller was added to its parent.

@@ -235,10 +235,10 @@ public enum ModalTransitionStyle: Hashable, Sendable {
   /// The view fades in.
   case crossDissolve
 
-  /// Unavailable, because snapshots draw no transforms in space.
+  /// Unavailable, because snapshots do not draw transforms in three dimensions.
   @available(*, unavailable, message: "use coverVertical or crossDissolve")
   public static var flipHorizontal: ModalTransitionStyle { .coverVertical }
-  /// Unavailable, because snapshots draw no curled pages.
+  /// Unavailable, because snapshots do not draw page curls.
   @available(*, unavailable, message: "use coverVertical or crossDissolve")
   public static var partialCurl: ModalTransitionStyle { .coverVertical }
 }

@@ -301,7 +301,8 @@ open class Button: Control {
     titleShadowColors[exactly: state] = color
     contentDidChange()
   }
-  /// Returns the color of the shadow of the title that was set for a state, or for the normal state.
+  /// Returns the color of the title's shadow that was set for a state, or that for the normal
+  /// state.
   open func titleShadowColor(for state: State) -> Color? { titleShadowColors[state] }
 
   /// Sets the image for a state, or `nil` for the image of the normal state.
@@ -553,10 +554,10 @@ open class Button: Control {
       ?? Image.SymbolConfiguration(font: titleLabel.font)
   }
 
-  /// Returns the rectangle of the background: all of the bounds, by default.
+  /// Returns the rectangle of the background, which is the bounds by default.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-  /// Returns the rectangle of the content: the bounds without the insets of the content, by
+  /// Returns the rectangle of the content, which is the bounds without the insets of the content by
   /// default.
   open func contentRect(forBounds bounds: CGRect) -> CGRect {
     bounds.inset(by: contentInsetsWithIndicator)
@@ -589,7 +590,7 @@ open class Button: Control {
     return frames
   }
 
-  /// The frames of the parts, as a subclass may determine them.
+  /// The frames of the parts, which a subclass may determine.
   private var partFrames: ButtonArrangement.Frames {
     let isPlain = type(of: self) == Button.self
     let rect =

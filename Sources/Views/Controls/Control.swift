@@ -36,8 +36,8 @@ open class Control: View {
     case left
     /// At the right edge.
     case right
-    /// Stretched to the entire width, where the content can be stretched, and otherwise at the
-    /// leading edge.
+    /// Stretched to the entire width if the content can be stretched; otherwise, at the leading
+    /// edge.
     case fill
   }
 
@@ -52,8 +52,7 @@ open class Control: View {
     case top
     /// At the bottom edge.
     case bottom
-    /// Stretched to the entire height, where the content can be stretched, and otherwise in the
-    /// center.
+    /// Stretched to the entire height if the content can be stretched; otherwise, in the center.
     case fill
   }
 
@@ -200,7 +199,7 @@ open class Control: View {
   /// it; see ``Responder/next``.
   ///
   /// Sending an action that the target cannot perform is a layout issue; see ``View/layoutIssues``.
-  /// So is a target that is not an object, which is ignored.
+  /// A target that is not an object is ignored, and is a layout issue, too.
   open func addTarget(_ target: Any?, action: MethodSelector, for events: Event) {
     if let misuse = action.misuse(ofValue: target) { return report(misuse) }
     let object = target.map { $0 as AnyObject }
@@ -304,7 +303,7 @@ open class Control: View {
 
   // MARK: Hit testing
 
-  /// Returns whether a point is inside the control, by the method whose event is a
+  /// Returns whether a point is inside the control, according to the method whose event is a
   /// ``Control/Event``.
   open override func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
     forwarding { self.point(inside: point, with: Event?.none) }
@@ -325,8 +324,8 @@ open class Control: View {
 
   /// Returns whether a point of the control's coordinate system is inside it.
   ///
-  /// Within controls, `Event` is ``Control/Event``, so that code from UIKit without prefixes
-  /// overrides this method. There is never an event.
+  /// Within controls, `Event` is ``Control/Event``, so UIKit code without prefixes overrides this
+  /// method. The event is always `nil`.
   @_disfavoredOverload
   open func point(inside point: CGPoint, with event: Event?) -> Bool {
     super.point(inside: point, with: nil)
@@ -342,7 +341,8 @@ open class Control: View {
   }
   /// Called when a touch begins inside the control, without an event.
   ///
-  /// Code from UIKit without prefixes overrides it, because `Event` is ``Control/Event`` in controls.
+  /// UIKit code without prefixes overrides it, because `Event` is ``Control/Event`` within
+  /// controls.
   @_disfavoredOverload
   open func beginTracking(_ touch: Touch, with event: Event?) -> Bool { true }
 

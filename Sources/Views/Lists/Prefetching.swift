@@ -7,7 +7,8 @@ public protocol TableViewDataSourcePrefetching: AnyObject {
 }
 
 extension TableView {
-  /// `nil`: setting it has no effect, because all visible rows are created for each snapshot.
+  /// Always `nil`; setting it has no effect, because all visible rows are created for each
+  /// snapshot.
   public var prefetchDataSource: (any TableViewDataSourcePrefetching)? {
     get { nil }
     set {}

@@ -1,10 +1,10 @@
 import SnapshotDrawing
 
-/// The space that a line leaves at both sides, in subunits.
+/// The empty space on both sides of a line, in subunits.
 struct LineIndents {
-  /// The space at the side at which the line starts.
+  /// The space at the leading edge.
   var leading = 0
-  /// The space at the opposite side.
+  /// The space at the trailing edge.
   var trailing = 0
 
   var sum: Int { leading + trailing }
@@ -39,11 +39,11 @@ extension Paragraph {
 
   // MARK: Tabs
 
-  /// The distance between tab stops, in subunits, which is that of UIKit's default style.
+  /// The distance between tab stops in UIKit's default paragraph style, in subunits.
   private static let tabInterval = Subunits.from(points: 28)
 
-  /// Returns the width of a tab at a position of its line, in subunits: the distance to the next
-  /// tab stop.
+  /// Returns the width of a tab at a position in its line, in subunits, which is the distance to
+  /// the next tab stop.
   static func tabWidth(at position: Int) -> Int { tabInterval - position % tabInterval }
 
   /// Returns the items of the line that starts at a scalar, with tabs that end at tab stops.

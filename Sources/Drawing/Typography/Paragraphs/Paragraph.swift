@@ -195,7 +195,7 @@ extension Paragraph {
     return layout
   }
 
-  /// Returns the left edge of a line in a width, or of its indent if the width is unlimited
+  /// Returns the left edge of a line in a width, or the left indent if the width is unlimited
   /// (`nil`), all in subunits.
   ///
   /// - Parameter lineStart: The index of the line's first scalar.

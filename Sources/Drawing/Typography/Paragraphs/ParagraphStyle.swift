@@ -78,16 +78,16 @@ public struct ParagraphAttributes: Hashable, Sendable {
   public var paragraphSpacing: CGFloat
   /// The additional space above the paragraph unless it is the first one, in points.
   public var paragraphSpacingBefore: CGFloat
-  /// The distance from the side at which lines start to the first line, in points.
+  /// The distance from the leading edge to the start of the first line, in points.
   ///
   /// A negative value counts as 0.
   public var firstLineHeadIndent: CGFloat
-  /// The distance from the side at which lines start to the lines after the first, in points.
+  /// The distance from the leading edge to the start of the lines after the first, in points.
   ///
   /// A negative value counts as 0.
   public var headIndent: CGFloat
-  /// The distance from the side at which lines start to their ends, in points, or, if it is not
-  /// greater than 0, the negative distance from the opposite side.
+  /// The distance from the leading edge to the ends of lines, in points, or, if it is 0 or less,
+  /// the negative distance from the trailing edge.
   public var tailIndent: CGFloat
 
   /// Creates attributes.

@@ -41,7 +41,7 @@ package struct TextLayout: Sendable {
     package internal(set) var x: Int
     /// The width of the glyphs, without trailing spaces.
     package let width: Int
-    /// The sum of the indents at both sides.
+    /// The sum of the indents on both sides.
     let indents: Int
     /// The width according to the advances of the entire text, from which the ends of lines are
     /// estimated.
@@ -59,7 +59,7 @@ package struct TextLayout: Sendable {
   /// The characters for which no face has a glyph, in text order, without duplicates.
   package internal(set) var missingCharacters: [Unicode.Scalar] = []
 
-  /// The width of the widest line with its indents, and the height of all lines, in points.
+  /// The width of the widest line, including its indents, and the height of all lines, in points.
   package var size: Size {
     Size(
       width: Subunits.points(lines.map { $0.width + $0.indents }.max() ?? 0),

@@ -84,7 +84,7 @@ struct BuiltInShaper {
   }
 
   /// Adds a character that the face has a glyph for, or a tab, which is as wide as four spaces
-  /// until its line ends it at a tab stop.
+  /// until the layout of its line extends it to a tab stop.
   private mutating func add(_ scalar: UInt32, cluster: Int) {
     guard !CharacterKind.isInvisible(scalar) else { return }
     let isTab = scalar == 0x09

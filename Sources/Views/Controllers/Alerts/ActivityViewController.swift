@@ -15,29 +15,29 @@ open class ActivityViewController: ViewController {
     /// Creates a kind from a text.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
-    /// The activity `postToFacebook` of the system.
+    /// The system activity that posts the items to Facebook.
     public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
-    /// The activity `postToTwitter` of the system.
+    /// The system activity that posts the items to Twitter.
     public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
-    /// The activity `message` of the system.
+    /// The system activity that sends the items in a message.
     public static let message = ActivityType("com.apple.UIKit.activity.Message")
-    /// The activity `mail` of the system.
+    /// The system activity that sends the items in an email.
     public static let mail = ActivityType("com.apple.UIKit.activity.Mail")
-    /// The activity `print` of the system.
+    /// The system activity that prints the items.
     public static let print = ActivityType("com.apple.UIKit.activity.Print")
-    /// The activity `copyToPasteboard` of the system.
+    /// The system activity that copies the items to the pasteboard.
     public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
-    /// The activity `assignToContact` of the system.
+    /// The system activity that assigns an image to a contact.
     public static let assignToContact = ActivityType("com.apple.UIKit.activity.AssignToContact")
-    /// The activity `saveToCameraRoll` of the system.
+    /// The system activity that saves images or videos to the camera roll.
     public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
-    /// The activity `addToReadingList` of the system.
+    /// The system activity that adds a URL to the reading list.
     public static let addToReadingList = ActivityType("com.apple.UIKit.activity.AddToReadingList")
-    /// The activity `airDrop` of the system.
+    /// The system activity that shares the items over AirDrop.
     public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")
-    /// The activity `openInIBooks` of the system.
+    /// The system activity that opens a document in Apple Books.
     public static let openInIBooks = ActivityType("com.apple.UIKit.activity.OpenInIBooks")
-    /// The activity `markupAsPDF` of the system.
+    /// The system activity that annotates a document as a PDF.
     public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
   }
 

@@ -14,8 +14,8 @@ public class BarAppearance {
   public var backgroundImage: Image?
   /// The color of the line, or `nil` for none.
   public var shadowColor: Color?
-  /// An image that replaces the line, in its own height and the width of the bar, or `nil` for a
-  /// line.
+  /// An image that replaces the line, with its own height and the width of the bar, or `nil` for
+  /// the line.
   ///
   /// A template image has the ``shadowColor``.
   public var shadowImage: Image?
@@ -23,7 +23,7 @@ public class BarAppearance {
   /// Creates an appearance with the default background.
   public required init() { configureWithDefaultBackground() }
 
-  /// Creates an appearance with the background and the line of another one.
+  /// Creates an appearance with the background and the line of another appearance.
   public required convenience init(barAppearance: BarAppearance) {
     self.init()
     copyBackground(of: barAppearance)
@@ -90,7 +90,7 @@ public final class NavigationBarAppearance: BarAppearance {
   public var titlePositionAdjustment = Offset.zero { didSet { onTitleChange?() } }
   /// The appearance of buttons.
   public var buttonAppearance = BarButtonItemAppearance()
-  /// The appearance of buttons of the style ``BarButtonItem/Style/done``.
+  /// The appearance of buttons with the style ``BarButtonItem/Style/done``.
   public var doneButtonAppearance = BarButtonItemAppearance(style: .done)
   /// The appearance of the back button.
   public var backButtonAppearance = BarButtonItemAppearance()
@@ -120,13 +120,13 @@ public final class NavigationBarAppearance: BarAppearance {
 
 /// The background of a tab bar, and the colors and attributes of its items.
 public final class TabBarAppearance: BarAppearance {
-  /// The appearance of items in a bar of a compact width and a regular height.
+  /// The appearance of items in a bar with a compact width and a regular height.
   public var stackedLayoutAppearance = TabBarItemAppearance()
-  /// The appearance of items in a bar of a regular width, where UIKit draws the titles next to the
-  /// images; here they are below them.
+  /// The appearance of items in a bar with a regular width, where UIKit draws the titles next to
+  /// the images; here, the titles are below the images.
   public var inlineLayoutAppearance = TabBarItemAppearance()
-  /// The appearance of items in a bar of a compact height, where UIKit draws smaller items with
-  /// the titles next to the images; here they are below them.
+  /// The appearance of items in a bar with a compact height, where UIKit draws smaller items with
+  /// the titles next to the images; here, the titles are below the images.
   public var compactInlineLayoutAppearance = TabBarItemAppearance()
 
   public override func copy() -> Self {
@@ -149,7 +149,7 @@ public final class BarButtonItemAppearance {
   /// The appearance of focused buttons, which snapshots do not show.
   public let focused = BarButtonItemStateAppearance()
 
-  /// Creates the default appearance of buttons of a style.
+  /// Creates the default appearance of buttons with a style.
   public init(style: BarButtonItem.Style = .plain) {}
 
   /// Returns an appearance with the same attributes.
@@ -195,7 +195,7 @@ public final class TabBarItemAppearance {
     case compactInline
   }
 
-  /// Creates the default appearance of items of a style.
+  /// Creates the default appearance of items with a style.
   public init(style: Style = .stacked) {}
 
   fileprivate func copy() -> TabBarItemAppearance {
@@ -250,7 +250,7 @@ struct BarBackground {
 
   /// Creates the background of a bar.
   ///
-  /// A bar that is not translucent has an opaque color in place of the blur.
+  /// A bar that is not translucent has an opaque color instead of the blur.
   init(appearance: BarAppearance, tintColor: Color?, isTranslucent: Bool = true) {
     self.appearance = appearance
     let isOpaque = !isTranslucent && appearance.backgroundEffect != nil

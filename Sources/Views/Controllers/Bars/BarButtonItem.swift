@@ -95,11 +95,11 @@ open class BarButtonItem {
   ///
   /// The default is 0.
   open var tag = 0
-  /// Whether the button is missing from its bar.
+  /// Whether the bar omits the button.
   ///
   /// The default is `false`.
   open var isHidden = false { didSet { onChange?() } }
-  /// The insets of the image from its place, in points.
+  /// The insets of the image from its default frame, in points.
   open var imageInsets = EdgeInsets.zero { didSet { onChange?() } }
   private var titleAttributes = Control.StateValues<[NSAttributedString.Key: Any]>()
 
@@ -114,7 +114,7 @@ open class BarButtonItem {
     onChange?()
   }
 
-  /// Returns the attributes of the title that were set for a state, or for the normal state.
+  /// Returns the attributes of the title that were set for a state, or those for the normal state.
   open func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
     titleAttributes[state]
   }
@@ -285,7 +285,7 @@ extension BarButtonItem {
 
   /// Creates a button with a standard title or symbol.
   ///
-  /// Unlike in UIKit, titles and accessibility labels are English in all languages.
+  /// Unlike in UIKit, titles and accessibility labels are always in English.
   ///
   /// - Parameters:
   ///   - item: The kind of the button.
@@ -345,7 +345,7 @@ final class BarButton: View {
 
   private var appearanceAttributes: [NSAttributedString.Key: Any] = [:]
 
-  /// Sets the attributes that the bar has for the title.
+  /// Sets the attributes that the bar's appearance has for the title.
   func setAttributes(of appearance: NavigationBarAppearance) {
     let buttons =
       item.style == .done ? appearance.doneButtonAppearance : appearance.buttonAppearance

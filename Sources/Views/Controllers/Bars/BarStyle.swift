@@ -17,7 +17,7 @@ public struct Offset: Hashable, Sendable {
   public static let zero = Offset()
 }
 
-/// The brightness of a bar.
+/// The light or dark style of a bar.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
@@ -35,11 +35,11 @@ public enum BarStyle: Hashable, Sendable {
 public enum BarMetrics: Hashable, Sendable {
   /// The standard height, the only one that is drawn.
   case `default`
-  /// The height on a phone on its side.
+  /// The height on a phone in landscape orientation.
   case compact
   /// The standard height with a prompt.
   case defaultPrompt
-  /// The height on a phone on its side, with a prompt.
+  /// The height on a phone in landscape orientation, with a prompt.
   case compactPrompt
 }
 
@@ -50,7 +50,7 @@ public protocol AppearingBar: View {
 }
 
 extension AppearingBar {
-  /// The brightness of the bar.
+  /// The light or dark style of the bar.
   ///
   /// A black bar has a dark ``View/overrideUserInterfaceStyle``.
   public var barStyle: BarStyle {

@@ -29,10 +29,11 @@ open class Toolbar: View {
   ///
   /// As in iOS 15 and later, it does not apply at the edge of the content.
   open var barTintColor: Color?
-  /// Whether the bar blurs the content below it.
+  /// Whether the bar blurs the content under it.
   ///
-  /// The default is `true`. Otherwise, it has an opaque color in place of the blur, and the content
-  /// does not extend below it unless ``ViewController/extendedLayoutIncludesOpaqueBars`` is `true`.
+  /// The default is `true`. If it is `false`, the bar has an opaque color instead of the blur, and
+  /// the content does not extend under the bar unless
+  /// ``ViewController/extendedLayoutIncludesOpaqueBars`` is `true`.
   open var isTranslucent = true {
     didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
   }
@@ -131,8 +132,8 @@ open class Toolbar: View {
       isTranslucent: isTranslucent)
   }
 
-  /// Moves the custom view with the first responder into the bar, so that it stays the first
-  /// responder while the buttons are replaced.
+  /// Moves the custom view that contains the first responder into the bar, so that it stays the
+  /// first responder while the buttons are replaced.
   private func keepFirstResponder() -> View? {
     let views = (items ?? []).compactMap(\.customView)
     let view = views.first { $0.isDescendant(of: self) && $0.firstResponder != nil }

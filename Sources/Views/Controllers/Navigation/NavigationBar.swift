@@ -20,7 +20,7 @@ open class NavigationBar: View {
   ///
   /// The bar shows the last one, and the back button leads to the one before it.
   ///
-  /// It is never `nil`; its type allows UIKit's `items?` as well.
+  /// It is never `nil`, but its type also permits `items?`, as in UIKit.
   open var items: [NavigationItem]! = [] {
     didSet {
       if items == nil { items = [] }
@@ -34,10 +34,11 @@ open class NavigationBar: View {
   ///
   /// As in iOS 15 and later, it does not apply at the edge of the content.
   open var barTintColor: Color?
-  /// Whether the bar blurs the content below it.
+  /// Whether the bar blurs the content under it.
   ///
-  /// The default is `true`. Otherwise, it has an opaque color in place of the blur, and the content
-  /// does not extend below it unless ``ViewController/extendedLayoutIncludesOpaqueBars`` is `true`.
+  /// The default is `true`. If it is `false`, the bar has an opaque color instead of the blur, and
+  /// the content does not extend under the bar unless
+  /// ``ViewController/extendedLayoutIncludesOpaqueBars`` is `true`.
   open var isTranslucent = true {
     didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
   }
@@ -63,7 +64,7 @@ open class NavigationBar: View {
       reload()
     }
   }
-  /// The appearance in a compact height, such as on a phone on its side, or `nil` for
+  /// The appearance in a compact height, such as on a phone in landscape orientation, or `nil` for
   /// ``standardAppearance``.
   open var compactAppearance: NavigationBarAppearance? {
     didSet {
@@ -215,7 +216,8 @@ open class NavigationBar: View {
 
   private func reload() {
     let old = content
-    // After the search bar has moved to the new content, so that it stays the first responder.
+    // The old content is removed last, after the search bar has moved to the new content, so that
+    // the search bar stays the first responder.
     defer { old?.removeFromSuperview() }
     content = nil
     guard let item = topItem else { return }
@@ -296,8 +298,8 @@ open class NavigationItem {
       onChange?()
     }
   }
-  /// The appearance in a compact height, such as on a phone on its side, or `nil` for that of the
-  /// bar, or ``standardAppearance``.
+  /// The appearance in a compact height, such as on a phone in landscape orientation, or `nil` for
+  /// that of the bar, or ``standardAppearance``.
   open var compactAppearance: NavigationBarAppearance? {
     didSet {
       compactAppearance = compactAppearance.map(copy(of:))
@@ -359,7 +361,7 @@ open class NavigationItem {
   /// The buttons at the leading edge, from the edge inward.
   ///
   /// They replace the back button, unless ``leftItemsSupplementBackButton`` is `true`. The property
-  /// is never `nil`; its type allows UIKit's `leftBarButtonItems?` as well.
+  /// is never `nil`, but its type also permits `leftBarButtonItems?`, as in UIKit.
   open var leftBarButtonItems: [BarButtonItem]! = [] {
     didSet {
       if leftBarButtonItems == nil { leftBarButtonItems = [] }
@@ -369,7 +371,7 @@ open class NavigationItem {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The buttons at the trailing edge, from the edge inward.
   ///
-  /// It is never `nil`; its type allows UIKit's `rightBarButtonItems?` as well.
+  /// It is never `nil`, but its type also permits `rightBarButtonItems?`, as in UIKit.
   open var rightBarButtonItems: [BarButtonItem]! = [] {
     didSet {
       if rightBarButtonItems == nil { rightBarButtonItems = [] }
@@ -501,7 +503,7 @@ final class NavigationBarContent: View {
       for view in views + leading + trailing { addSubview(view) }
     }
     if let searchBar = search?.searchBar {
-      // The field is close to the title, and centered without one.
+      // The field is close to the title, or centered if there is no title.
       searchBar.margins =
         searchReplacesRow
         ? SearchBar.Margins(side: 16, top: 8, bottom: 8, isInNavigationBar: true)

@@ -66,7 +66,7 @@ open class NavigationController: ViewController {
   ///
   /// The default is `false`. It has no effect, because there is no keyboard.
   open var hidesBarsWhenKeyboardAppears = false
-  /// The gesture recognizer that goes back, which recognizes nothing.
+  /// The gesture recognizer for going back, which recognizes nothing.
   public private(set) lazy var interactivePopGestureRecognizer: GestureRecognizer? =
     ScreenEdgePanGestureRecognizer()
 
@@ -347,7 +347,7 @@ open class NavigationController: ViewController {
     shownView.frame = content.bounds.inset(by: gaps)
   }
 
-  /// Returns the heights of the bars below which a view does not extend.
+  /// Returns the heights of the bars under which a view does not extend.
   private func barGaps(of controller: ViewController, bars: EdgeInsets) -> EdgeInsets {
     let extendsBelowOpaqueBars = controller.extendedLayoutIncludesOpaqueBars
     func isExtended(_ edge: RectEdge, belowTranslucentBar isTranslucent: Bool) -> Bool {

@@ -96,7 +96,7 @@ open class SearchController: ViewController {
         searchBar.searchTextField.becomeFirstResponder()
       } else {
         searchBar.searchTextField.resignFirstResponder()
-        // Without the event of the search bar, so that the updater is called once.
+        // This sends no event of the search bar, so that the updater is called only once.
         searchBar.searchTextField.text = nil
       }
       updateBar()

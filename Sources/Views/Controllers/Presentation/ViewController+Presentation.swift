@@ -49,7 +49,7 @@ extension ViewController {
         of: controller, reason: "the latter is presented, presents another one, or has a parent",
         remedy: "present a new view controller")
     }
-    // The delegate that provides the presentation controller may present or dismiss.
+    // The delegate that provides the presentation controller may itself present or dismiss.
     presenter.arriving = controller
     controller.presenter = presenter
     let presentation = Presentation(of: controller, by: presenter, from: self, in: window)
@@ -125,7 +125,7 @@ extension ViewController {
       return report(
         Misuse(
           problem: "cannot dismiss \(type(of: arriving)), which is not yet presented",
-          remedy: "dismiss it after `transitioningDelegate` provided its presentation controller"))
+          remedy: "dismiss it once `transitioningDelegate` has provided its presentation controller"))
     }
     guard let presentation = presenter.presentation else {
       presenter.presenter?.dismiss(animated: animated, completion: completion)

@@ -13,7 +13,7 @@ open class TabBar: View {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The items, from the leading to the trailing edge.
   ///
-  /// It is never `nil`; its type allows UIKit's `items?` as well.
+  /// It is never `nil`, but its type also permits `items?`, as in UIKit.
   open var items: [TabBarItem]! = [] {
     didSet {
       if items == nil { items = [] }
@@ -29,10 +29,11 @@ open class TabBar: View {
   ///
   /// As in iOS 15 and later, it does not apply at the edge of the content.
   open var barTintColor: Color?
-  /// Whether the bar blurs the content below it.
+  /// Whether the bar blurs the content under it.
   ///
-  /// The default is `true`. Otherwise, it has an opaque color in place of the blur, and the content
-  /// does not extend below it unless ``ViewController/extendedLayoutIncludesOpaqueBars`` is `true`.
+  /// The default is `true`. If it is `false`, the bar has an opaque color instead of the blur, and
+  /// the content does not extend under the bar unless
+  /// ``ViewController/extendedLayoutIncludesOpaqueBars`` is `true`.
   open var isTranslucent = true {
     didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
   }
@@ -149,7 +150,7 @@ open class TabBarItem {
   open var badgeValue: String? { didSet { onChange?() } }
   /// The background color of the badge, or `nil` for red.
   open var badgeColor: Color? { didSet { onChange?() } }
-  /// The insets of the image from its place, in points.
+  /// The insets of the image from its default frame, in points.
   open var imageInsets = EdgeInsets.zero { didSet { onChange?() } }
   /// The distance by which the title is moved, in points.
   open var titlePositionAdjustment = Offset.zero { didSet { onChange?() } }
@@ -166,7 +167,7 @@ open class TabBarItem {
     titleAttributes[exactly: state] = attributes
     onChange?()
   }
-  /// Returns the attributes of the title that were set for a state, or for the normal state.
+  /// Returns the attributes of the title that were set for a state, or those for the normal state.
   open func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
     titleAttributes[state]
   }
@@ -177,7 +178,7 @@ open class TabBarItem {
     badgeAttributes[exactly: state] = attributes
     onChange?()
   }
-  /// Returns the attributes of the badge that were set for a state, or for the normal state.
+  /// Returns the attributes of the badge that were set for a state, or those for the normal state.
   open func badgeTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
     badgeAttributes[state]
   }

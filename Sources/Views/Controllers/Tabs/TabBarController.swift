@@ -17,7 +17,7 @@ open class TabBarController: ViewController {
   public let tabBar = TabBar()
   /// The delegate that is notified of selections.
   ///
-  /// No touches are delivered, so a test calls its methods.
+  /// No touches are delivered, so a test calls the methods of the delegate.
   open weak var delegate: (any TabBarControllerDelegate)?
   /// A closure that is called after a view controller was selected.
   open var didSelect: ((ViewController) -> Void)?
@@ -38,7 +38,7 @@ open class TabBarController: ViewController {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The view controllers, from the leading to the trailing edge.
   ///
-  /// It is never `nil`; its type allows UIKit's `viewControllers?` as well.
+  /// It is never `nil`, but its type also permits `viewControllers?`, as in UIKit.
   open var viewControllers: [ViewController]! {
     get { children }
     set { setViewControllers(newValue, animated: false) }
@@ -193,7 +193,7 @@ open class TabBarController: ViewController {
   /// The distance of the shown view from the bottom edge of the content.
   private var shownGap: CGFloat = 0
 
-  /// Returns whether a view ends at the bar instead of extending below it.
+  /// Returns whether a view ends at the bar instead of extending under it.
   private func isAboveBar(_ controller: ViewController) -> Bool {
     guard !hidesBar(for: controller) else { return false }
     return !controller.edgesForExtendedLayout.contains(.bottom)
@@ -211,13 +211,13 @@ open class TabBarController: ViewController {
 public protocol TabBarControllerDelegate: AnyObject {
   /// Returns whether a tap may select a view controller.
   ///
-  /// By default, it may.
+  /// The default implementation returns `true`.
   func tabBarController(
     _ tabBarController: TabBarController, shouldSelect viewController: ViewController
   ) -> Bool
-  /// Called after a tap selected a view controller.
+  /// Called after a tap has selected a view controller.
   ///
-  /// By default, nothing happens.
+  /// The default implementation does nothing.
   func tabBarController(
     _ tabBarController: TabBarController, didSelect viewController: ViewController)
 }

@@ -52,7 +52,7 @@ extension TabBarItem {
 
   /// Creates an item with the title and the symbol of a kind.
   ///
-  /// Unlike in UIKit, the title is English in all languages.
+  /// Unlike in UIKit, the title is always in English.
   ///
   /// - Parameters:
   ///   - systemItem: The kind.

@@ -151,9 +151,9 @@ open class DatePicker: Control {
 
   /// The time zone, or `nil` for that of Greenwich.
   ///
-  /// The offset of other zones is that of Foundation's data. `TimeZone.autoupdatingCurrent` is a
+  /// The offsets of other zones come from Foundation's data. `TimeZone.autoupdatingCurrent` is a
   /// layout issue, because it differs between machines; see ``View/layoutIssues``.
-  /// `TimeZone.current` differs too, but cannot be told from the zone of the same name.
+  /// `TimeZone.current` differs too, but cannot be distinguished from the zone with the same name.
   open var timeZone: TimeZone? { didSet { contentMayChange() } }
 
   private var storedDate: Date?
@@ -348,7 +348,7 @@ struct DatePickerValue: Equatable {
 }
 
 extension Locale {
-  /// Whether the locale is that of the machine, and not one with an identifier.
+  /// Whether the locale is that of the machine instead of one with a fixed identifier.
   fileprivate var isOfMachine: Bool { self == .current || self == .autoupdatingCurrent }
 }
 

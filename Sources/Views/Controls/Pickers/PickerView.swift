@@ -8,7 +8,7 @@ import SnapshotTypography
 /// As in UIKit, only visible rows are requested, and the rows of a component without a delegate
 /// show a question mark.
 ///
-/// Unlike in UIKit, rows that are not selected are scaled but flat, not bent by a cylinder.
+/// Unlike in UIKit, rows that are not selected are scaled but flat, not wrapped around a cylinder.
 open class PickerView: View {
   /// The object that provides the numbers of components and rows.
   open weak var dataSource: (any PickerViewDataSource)? { didSet { reloadAllComponents() } }

@@ -46,12 +46,12 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   /// The space above the paragraph unless it is the first one, in points.
   open var paragraphSpacingBefore: CGFloat { values.drawn.paragraphSpacingBefore }
 
-  /// The distance from the side at which lines start to the first line, in points.
+  /// The distance from the leading edge to the start of the first line, in points.
   open var firstLineHeadIndent: CGFloat { values.drawn.firstLineHeadIndent }
-  /// The distance from the side at which lines start to the lines after the first, in points.
+  /// The distance from the leading edge to the start of the lines after the first, in points.
   open var headIndent: CGFloat { values.drawn.headIndent }
-  /// The distance from the side at which lines start to their ends, in points, or, if it is not
-  /// greater than 0, the negative distance from the opposite side.
+  /// The distance from the leading edge to the ends of lines, in points, or, if it is 0 or less,
+  /// the negative distance from the trailing edge.
   open var tailIndent: CGFloat { values.drawn.tailIndent }
 
   // The following properties are not drawn. Values other than the defaults are layout issues.
@@ -153,18 +153,18 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     get { values.drawn.paragraphSpacingBefore }
     set { values.drawn.paragraphSpacingBefore = newValue }
   }
-  /// The distance from the side at which lines start to the first line, in points.
+  /// The distance from the leading edge to the start of the first line, in points.
   open override var firstLineHeadIndent: CGFloat {
     get { values.drawn.firstLineHeadIndent }
     set { values.drawn.firstLineHeadIndent = newValue }
   }
-  /// The distance from the side at which lines start to the lines after the first, in points.
+  /// The distance from the leading edge to the start of the lines after the first, in points.
   open override var headIndent: CGFloat {
     get { values.drawn.headIndent }
     set { values.drawn.headIndent = newValue }
   }
-  /// The distance from the side at which lines start to their ends, in points, or, if it is not
-  /// greater than 0, the negative distance from the opposite side.
+  /// The distance from the leading edge to the ends of lines, in points, or, if it is 0 or less,
+  /// the negative distance from the trailing edge.
   open override var tailIndent: CGFloat {
     get { values.drawn.tailIndent }
     set { values.drawn.tailIndent = newValue }

@@ -493,7 +493,7 @@ open class TextField: Control, TextInputTraits {
     context.draw(resolved, in: bounds, style: style)
   }
 
-  /// Returns the rectangle of the border: all of the bounds, by default.
+  /// Returns the rectangle of the border, which is the bounds by default.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
   /// Returns the rectangle of the text, without the border and the views next to the text.
