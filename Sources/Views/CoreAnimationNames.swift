@@ -2,8 +2,9 @@ public import Foundation
 public import SnapshotDrawing
 public import SnapshotTypography
 
-// The names of Core Animation, also where the system has it. Only files that import QuartzCore or
-// AppKit see both declarations; the page of the module says how they name one.
+// The names of Core Animation, which are also declared where the system has it. Only files that
+// import QuartzCore or AppKit see both declarations; the page of the module explains how such a
+// file names either.
 
 /// The name of ``Layer`` in Core Animation.
 public typealias CALayer = Layer
@@ -71,17 +72,17 @@ public typealias CATransaction = LayerTransaction
 public func CACurrentMediaTime() -> CFTimeInterval { CurrentMediaTime() }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The transform that changes nothing.
+/// The identity transform.
 public let CATransform3DIdentity = CATransform3D.identity
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns a translation, in points.
+/// Returns a translation by distances in points.
 public func CATransform3DMakeTranslation(
   _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D { CATransform3D(translationX: tx, y: ty, z: tz) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns a scale.
+/// Returns a scaling by a factor for each axis.
 public func CATransform3DMakeScale(
   _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D { CATransform3D(scaleX: sx, y: sy, z: sz) }
@@ -99,7 +100,7 @@ public func CATransform3DTranslate(
 ) -> CATransform3D { CATransform3D(translationX: tx, y: ty, z: tz).concatenating(t) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns a scale followed by a transform.
+/// Returns a scaling followed by a transform.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D { CATransform3D(scaleX: sx, y: sy, z: sz).concatenating(t) }
@@ -117,25 +118,25 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns the inverse of a transform, or the transform itself if there is none.
+/// Returns the inverse of a transform, or the transform itself if it has no inverse.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverse }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns a transform in the plane.
+/// Returns an affine transform as a transform in three dimensions.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   CATransform3D(m)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns the part of a transform in the plane.
+/// Returns the affine part of a transform.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affine }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns whether a transform is one in the plane.
+/// Returns whether a transform is affine.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns whether a transform changes nothing.
+/// Returns whether a transform is the identity transform.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == .identity }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -1,8 +1,9 @@
 public import SnapshotDrawing
 
-// The names of Core Graphics, also where the system has it. They take precedence over its own in
-// files that see those only by importing this module, because this module exports Foundation. In
-// other files, both declarations are equal; the page of the module says how they name one.
+// The names of Core Graphics, which are also declared where the system has it. They take precedence
+// in files that see the declarations of the system only through this module, which exports
+// Foundation. In other files, neither declaration takes precedence; the page of the module explains
+// how such a file names either.
 
 /// The name of ``SnapshotDrawing/Transform2D`` in Core Graphics.
 public typealias CGAffineTransform = Transform2D

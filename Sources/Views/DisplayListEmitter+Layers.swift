@@ -69,7 +69,8 @@ extension DisplayListEmitter {
     }
   }
 
-  /// Returns the number of copies of the sublayers that are drawn, and reports a limit.
+  /// Returns the number of copies of the sublayers that are drawn, and reports copies beyond the
+  /// limit.
   ///
   /// Nested replicator layers multiply their copies, so the limit applies to the entire drawing.
   private mutating func affordableCount(_ count: Int, of layer: Layer) -> Int {

@@ -98,7 +98,7 @@ extension View {
 
   /// Removes the view from its superview.
   ///
-  /// The first responder in the view resigns before, which may change the tree.
+  /// The first responder in the view resigns first, which may change the tree.
   func leaveSuperview() {
     if superview != nil { firstResponder?.resignFirstResponder() }
     guard let superview else { return }

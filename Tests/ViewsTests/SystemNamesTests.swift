@@ -8,8 +8,8 @@
 
   /// Names of the package that Apple's frameworks have too, in a file that imports both.
   ///
-  /// Most of what these tests prove is that they compile. A name without a qualifier is that of the
-  /// only module that declares it, or of the one that the compiler prefers.
+  /// These tests mainly prove that they compile. A name without a qualifier refers to the only
+  /// module that declares it, or to the one that the compiler prefers.
   @Suite struct SystemNamesTests {
     // MARK: Core Graphics
 
@@ -259,7 +259,7 @@
       #expect(SnapshotViews.NSDirectionalRectEdge.leading == edges.0)
     }
 
-    /// The package declares the names of compositional layouts only to say that it has none.
+    /// The package declares the names of compositional layouts only to report that it has none.
     @MainActor @Test func compositionalLayoutsAreAppKits() {
       let size = NSCollectionLayoutSize(
         widthDimension: NSCollectionLayoutDimension.fractionalWidth(1),

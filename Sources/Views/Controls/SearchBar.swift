@@ -93,7 +93,7 @@ open class SearchBar: View, TextInputTraits {
   ///
   /// The default is `true`. The background is not blurred.
   open var isTranslucent = true
-  /// The color that ``barTintColor`` is drawn as.
+  /// The color with which ``barTintColor`` is drawn.
   private var drawnTintColor: Color? {
     isTranslucent ? barTintColor : barTintColor?.withAlphaComponent(1)
   }
@@ -115,16 +115,16 @@ open class SearchBar: View, TextInputTraits {
     case search
     /// The button that clears the text.
     case clear
-    /// The button with bookmarks, which does not exist here.
+    /// The button for bookmarks, which does not exist here.
     case bookmark
-    /// The button with results, which does not exist here.
+    /// The button for search results, which does not exist here.
     case resultsList
   }
 
   /// Sets an image, or `nil` for that of the system.
   ///
-  /// Only the image ``Icon/search`` in the normal state is drawn. Another one is a layout issue; see
-  /// ``View/layoutIssues``.
+  /// Only the image ``Icon/search`` in the normal state is drawn. Any other image is a layout
+  /// issue; see ``View/layoutIssues``.
   open func setImage(_ iconImage: Image?, for icon: Icon, state: Control.State) {
     guard icon == .search, state == .normal else {
       guard iconImage != nil else { return }
@@ -138,7 +138,7 @@ open class SearchBar: View, TextInputTraits {
   }
   private var searchIcon: Image?
 
-  /// Returns an image that was set.
+  /// Returns the image that was set for an icon in a state, or `nil` for that of the system.
   open func image(for icon: Icon, state: Control.State) -> Image? {
     icon == .search && state == .normal ? searchIcon : nil
   }
@@ -270,7 +270,7 @@ open class SearchBar: View, TextInputTraits {
       }
     }
   }
-  /// The opacity that the app gave the bar, while it is scrolled away.
+  /// The opacity that the app set, or `nil` unless the bar is scrolled away.
   private var shownAlpha: CGFloat?
 
   var margins = Margins() {

@@ -128,8 +128,8 @@ public struct NSDiffableDataSourceSnapshot<
 
   /// Configures the cells of items again when the snapshot is applied.
   ///
-  /// As for ``reloadItems(_:)``, the cell provider is called. Unlike in UIKit, the cell that it
-  /// dequeues was prepared for reuse.
+  /// As for ``reloadItems(_:)``, the cell provider is called. Unlike in UIKit, the dequeued cell
+  /// has been prepared for reuse.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     reconfiguredItemIdentifiers += existing(identifiers)
   }

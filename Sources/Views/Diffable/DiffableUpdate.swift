@@ -56,8 +56,8 @@ extension View {
 }
 
 extension NSDiffableDataSourceSnapshot {
-  /// Reports the misuses to the view of a data source, and returns the snapshot for its later
-  /// changes.
+  /// Reports the misuses to the view of a data source, and returns the snapshot without the marks
+  /// of its changes.
   func applied(to view: View?) -> Self {
     for misuse in misuses { view?.report(misuse) }
     var applied = self

@@ -1,29 +1,29 @@
 public import Foundation
 public import SnapshotTypography
 
-/// The running app, of which a snapshot has only the windows.
+/// The running app, of which a snapshot shows only the windows.
 ///
-/// It opens nothing and sends no notifications.
+/// It opens no URLs and posts no notifications.
 public final class Application: Sendable {
-  /// The only app.
+  /// The only instance.
   public static let shared = Application()
 
   private init() {}
 
-  /// Whether the app receives events.
+  /// The state of the app: whether it is visible and receives events.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum State: Hashable, Sendable {
-    /// It does.
+    /// The app is visible and receives events.
     case active
-    /// It is visible, but does not.
+    /// The app is visible but receives no events.
     case inactive
-    /// It is not visible.
+    /// The app is not visible.
     case background
   }
 
-  /// A key for options of opening a URL.
+  /// A key of an option for opening a URL.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the key.
     public let rawValue: String
@@ -32,11 +32,11 @@ public final class Application: Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// Active, always.
+  /// The state of the app, which is always active.
   public var applicationState: State { .active }
-  /// The window of the view that is laid out or drawn, or none.
+  /// The window of the view that is being laid out or drawn, or an empty array.
   public var windows: [Window] { keyWindow.map { [$0] } ?? [] }
-  /// The window of the view that is laid out or drawn, or `nil`.
+  /// The window of the view that is being laid out or drawn, or `nil`.
   public var keyWindow: Window? { TraitScope.currentView?.window }
   /// The text size of the current traits.
   public var preferredContentSizeCategory: ContentSizeCategory {
@@ -50,7 +50,7 @@ public final class Application: Sendable {
   /// Returns `false`, because no URL can be opened.
   public func canOpenURL(_ url: URL) -> Bool { false }
 
-  /// Does not open the URL, and reports that it was not opened.
+  /// Calls the completion handler with `false`, because no URL can be opened.
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: ((Bool) -> Void)? = nil
@@ -71,7 +71,7 @@ public final class Application: Sendable {
   /// The app is about to return from the background.
   public static let willEnterForegroundNotification = name(
     "UIApplicationWillEnterForegroundNotification")
-  /// The app is about to end.
+  /// The app is about to terminate.
   public static let willTerminateNotification = name("UIApplicationWillTerminateNotification")
   /// The app must free memory.
   public static let didReceiveMemoryWarningNotification = name(
@@ -86,14 +86,14 @@ public final class Application: Sendable {
   private static func name(_ name: String) -> Notification.Name { Notification.Name(name) }
 }
 
-/// Notifications of a device, which snapshots do not send.
+/// Notifications of a device, which snapshots do not post.
 extension Device {
   /// The orientation changed.
   public static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
 }
 
-/// Notifications of the keyboard, which snapshots do not send because they have no keyboard.
+/// Notifications of the keyboard, which snapshots do not post because they have no keyboard.
 ///
 /// A test can post them.
 extension Responder {
@@ -121,11 +121,11 @@ extension Responder {
   public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
   /// The key of the curve of the keyboard's animation, an integer.
   public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
-  /// The key of whether the keyboard belongs to the app.
+  /// The key of a Boolean value: whether the keyboard belongs to the app.
   public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }
 
-/// Notifications of text fields, which snapshots do not send because nothing is entered.
+/// Notifications of text fields, which snapshots do not post because nothing is entered.
 extension TextField {
   /// The text changed by editing.
   public static let textDidChangeNotification = Notification.Name(
@@ -138,7 +138,7 @@ extension TextField {
     "UITextFieldTextDidEndEditingNotification")
 }
 
-/// Notifications of text views, which snapshots do not send because nothing is entered.
+/// Notifications of text views, which snapshots do not post because nothing is entered.
 extension TextView {
   /// The text changed by editing.
   public static let textDidChangeNotification = Notification.Name(
@@ -152,7 +152,7 @@ extension TextView {
 }
 
 extension NSValue {
-  /// Creates a value with a rectangle, as keyboard notifications contain it.
+  /// Creates a value with a rectangle, as in notifications of the keyboard.
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
   /// Creates a value with a point.
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }

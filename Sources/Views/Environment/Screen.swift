@@ -1,6 +1,6 @@
 public import SnapshotDrawing
 
-/// The screen of the snapshot that is laid out or drawn.
+/// The screen of the snapshot that is being laid out or drawn.
 ///
 /// It has the size of the window, or that of the snapshot, and the scale of the current traits.
 /// Outside layouts, drawings, and the loading of view controllers, its size is zero, so use the
@@ -8,7 +8,7 @@ public import SnapshotDrawing
 public final class Screen: Sendable {
   /// The only screen.
   public static let main = Screen()
-  /// The only screen.
+  /// The ``main`` screen, in an array.
   public static var screens: [Screen] { [main] }
 
   private init() {}
@@ -26,7 +26,7 @@ public final class Screen: Sendable {
   public var nativeScale: CGFloat { scale }
   /// The current traits.
   public var traitCollection: TraitCollection { .current }
-  /// The number of frames per second, 60.
+  /// The maximum number of frames per second, which is always 60.
   public var maximumFramesPerSecond: Int { 60 }
 }
 
@@ -35,7 +35,7 @@ public final class Screen: Sendable {
   @nonexhaustive
 #endif
 public enum UserInterfaceIdiom: Hashable, Sendable {
-  /// No known kind.
+  /// An unknown kind.
   case unspecified
   /// A phone.
   case phone
@@ -53,15 +53,15 @@ public enum UserInterfaceIdiom: Hashable, Sendable {
 
 /// The orientation of a device.
 public enum DeviceOrientation: Hashable, Sendable {
-  /// Unknown.
+  /// An unknown orientation.
   case unknown
   /// Upright.
   case portrait
   /// Upside down.
   case portraitUpsideDown
-  /// On its right side.
+  /// In landscape orientation, with the top at the left.
   case landscapeLeft
-  /// On its left side.
+  /// In landscape orientation, with the top at the right.
   case landscapeRight
   /// Face up.
   case faceUp
@@ -70,12 +70,12 @@ public enum DeviceOrientation: Hashable, Sendable {
 
   /// Whether the device is upright or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether the device is on its side.
+  /// Whether the device is in landscape orientation.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
 extension TraitCollection {
-  /// The kind of the device, by the size classes.
+  /// The kind of the device, derived from the size classes.
   ///
   /// Only tablets have two regular size classes. A tablet in a narrow window counts as a phone.
   public var userInterfaceIdiom: UserInterfaceIdiom {
@@ -95,20 +95,20 @@ public final class Device: Sendable {
 
   /// The kind of the device; see ``TraitCollection/userInterfaceIdiom``.
   public var userInterfaceIdiom: UserInterfaceIdiom { TraitCollection.current.userInterfaceIdiom }
-  /// The orientation by the size of the screen, or `unknown` if it has no size.
+  /// The orientation, derived from the size of the screen, or `unknown` if the screen has no size.
   public var orientation: DeviceOrientation {
     let size = Screen.main.bounds.size
     if size == .zero { return .unknown }
     return size.width > size.height ? .landscapeLeft : .portrait
   }
-  /// "iPhone" or "iPad".
+  /// The model, "iPhone" or "iPad".
   public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
-  /// The same as ``model``.
+  /// The model in the user's language, the same as ``model``.
   public var localizedModel: String { model }
-  /// The same as ``model``.
+  /// The name of the device, the same as ``model``.
   public var name: String { model }
-  /// "iOS" or "iPadOS".
+  /// The name of the operating system, "iOS" or "iPadOS".
   public var systemName: String { userInterfaceIdiom == .pad ? "iPadOS" : "iOS" }
-  /// "17.0".
+  /// The version of the operating system, which is always "17.0".
   public var systemVersion: String { "17.0" }
 }

@@ -62,7 +62,7 @@ public enum TraitDisplayScale: TraitDefinition {
   }
 }
 
-/// A closure that is called after some traits changed.
+/// A closure that is called after any of its traits has changed.
 final class TraitRegistration {
   let traits: [any TraitDefinition.Type]
   let handler: (Responder, TraitCollection) -> Void
@@ -75,22 +75,23 @@ final class TraitRegistration {
   }
 }
 
-/// The registration of a closure for changes of traits.
+/// The registration of a closure or a method for trait changes.
 public protocol TraitChangeRegistration: AnyObject {}
 
 extension TraitRegistration: TraitChangeRegistration {}
 
-/// A view or a view controller, whose changes of traits can be observed.
+/// A view or a view controller whose trait changes can be observed.
 public protocol TraitChangeObservable: Responder {}
 
 extension View: TraitChangeObservable {}
 extension ViewController: TraitChangeObservable {}
 
 extension TraitChangeObservable {
-  /// Calls a closure with the object and the previous traits after some of the traits changed.
+  /// Registers a closure that is called with the object and the previous traits after any of the
+  /// traits has changed.
   ///
-  /// As in UIKit, the object retains the closure. For a view controller, it is called after changes
-  /// of the traits of its view.
+  /// As in UIKit, the object retains the closure. For a view controller, the closure is called
+  /// after the traits of its view have changed.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [any TraitDefinition.Type], handler: @escaping (Self, TraitCollection) -> Void
@@ -102,9 +103,10 @@ extension TraitChangeObservable {
     return registration
   }
 
-  /// Calls a closure with the object and the previous traits after some of the traits changed.
+  /// Registers a closure that is called with the object and the previous traits after any of the
+  /// traits has changed.
   ///
-  /// The closure can name a superclass, or `Self`.
+  /// The closure can name the type of the object as `Self` or as a superclass.
   @_disfavoredOverload
   @discardableResult
   public func registerForTraitChanges<Observed>(
@@ -115,7 +117,7 @@ extension TraitChangeObservable {
     }
   }
 
-  /// Calls a method of the object after some of the traits changed.
+  /// Registers a method of the object that is called after any of the traits has changed.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [any TraitDefinition.Type], action: MethodSelector
@@ -123,10 +125,10 @@ extension TraitChangeObservable {
     registerForTraitChanges(traits, target: self, action: action)
   }
 
-  /// Calls a method of a target, which is not retained, after some of the traits changed.
+  /// Registers a method of a target that is called after any of the traits has changed.
   ///
-  /// If the target has no such method or is not an object, there is a layout issue; see
-  /// ``View/layoutIssues``.
+  /// The target is not retained. If it has no such method or is not an object, there is a layout
+  /// issue; see ``View/layoutIssues``.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [any TraitDefinition.Type], target: Any, action: MethodSelector
@@ -142,7 +144,7 @@ extension TraitChangeObservable {
     return registration
   }
 
-  /// Ends the calls of a registration.
+  /// Removes a registration, which is not called again.
   public func unregisterForTraitChanges(_ registration: any TraitChangeRegistration) {
     interaction?.traitRegistrations.removeAll { $0 === registration }
   }

@@ -27,7 +27,7 @@ open class MenuElement {
     owners.append(WeakMenuOwner(owner: owner))
   }
 
-  /// Removes a button whose menu does not contain the element any more.
+  /// Removes a button whose menu no longer contains the element.
   final func remove(_ owner: any MenuOwner) {
     owners.removeAll { $0.owner == nil || $0.owner === owner }
   }

@@ -81,7 +81,7 @@ public struct MethodSelector: Hashable, @unchecked Sendable {
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  /// The misuse of adding the method with a target that is a value.
+  /// The misuse of adding the method with a target that is not an object.
   ///
   /// - Returns: `nil` for an object.
   func misuse(ofValue target: Any?) -> Misuse? {

@@ -120,7 +120,7 @@ extension Layer {
           problem: "has `contents` of the type \(type(of: contents)), which are not drawn",
           remedy: "use an `Image`"))
     }
-    // No screen is as large as that, so the cause is a calculation.
+    // No screen is that large, so the position must result from a wrong calculation.
     if view == nil, max(abs(position.x), abs(position.y)) > 1e9 {
       misuses.append(
         Misuse(

@@ -3,9 +3,9 @@ import SnapshotDrawing
 extension Layer {
   /// Draws the layer and its sublayers into a context, such as that of a ``GraphicsImageRenderer``.
   ///
-  /// The top-left corner of the bounds is at the origin. The layer of a view draws that view, but
-  /// not while it is already drawing it. Problems of another layer are those of the image. A layer
-  /// inside another one that belongs to no view cannot be drawn alone, which is a layout
+  /// The top-left corner of the bounds is at the origin. The layer of a view draws that view, except
+  /// while the view is already being drawn. Problems of another layer are those of the image. A
+  /// sublayer that does not belong to a view cannot be drawn alone, and drawing it is a layout
   /// issue of the view that contains it; see ``View/layoutIssues``.
   public func render(in context: GraphicsContext) {
     if let view {
@@ -18,7 +18,7 @@ extension Layer {
       while let outer = root.superlayer { root = outer }
       root.view?.report(
         Misuse(
-          problem: "has a sublayer that is drawn alone, which is not possible",
+          problem: "has a sublayer that cannot be drawn alone",
           remedy: "call `render(in:)` of the view's layer"))
       return
     }

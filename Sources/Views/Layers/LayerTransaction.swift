@@ -5,8 +5,8 @@ import Foundation
 /// Changes of layers take effect immediately, so a transaction consists only of a completion and a
 /// duration for the animations that are added in it.
 ///
-/// A drawing of a view tree ends the transactions that were not committed, which is a layout issue
-/// of its root.
+/// Drawing a view tree commits all transactions that are still open, and reports them as a layout
+/// issue of its root.
 public enum LayerTransaction {
   /// A transaction that has begun.
   private struct Frame {

@@ -133,9 +133,9 @@ struct LayerReplication {
 
 /// A layer that only contains sublayers and draws nothing itself.
 ///
-/// As the layer of a view, it also draws no content of the view. In Core Animation, its sublayers
-/// keep their depth. SnapshotViews draws them in the plane, and a transform out of the plane is a
-/// layout issue.
+/// If it is the layer of a view, the content of the view is not drawn either. In Core Animation,
+/// its sublayers keep their depth. SnapshotViews draws them in the plane, and a transform out of
+/// the plane is a layout issue.
 open class TransformLayer: Layer {
   override var drawsOnlySublayers: Bool { true }
 

@@ -29,7 +29,8 @@ struct TableViewCellOptions {
   var updatesBackground = true
 }
 
-/// The rare properties of one cell, outside of the cell because they would take half of its memory.
+/// The rare properties of a cell, stored outside the cell because they would take half of its
+/// memory.
 final class StoredCellOptions {
   var value: TableViewCellOptions
 

@@ -208,12 +208,12 @@ extension TableView {
     setNeedsReload()
   }
 
-  /// The issue of changes that did not take place yet.
+  /// The issue of changes that have not taken place yet.
   var updateIssues: [LayoutIssue] {
     guard pendingUpdates.depth > 0 else { return [] }
     return [
       .invalidContent(
-        view: layoutPath, problem: "has changes of rows after `beginUpdates()` that did not end",
+        view: layoutPath, problem: "has changes of rows after `beginUpdates()` that have not ended",
         remedy: "call `endUpdates()`")
     ]
   }

@@ -143,7 +143,8 @@ extension TableView {
     adjustContentOffset(to: CGPoint(x: contentOffset.x, y: contentOffset.y + distance))
   }
 
-  /// Lays out the view above or below all rows at a height, or at the natural one, and returns it.
+  /// Lays out the view above or below all rows at a height, or at its natural height, and returns
+  /// the height.
   private func layOutEdgeView(_ view: View?, _ height: CGFloat?, at top: CGFloat) -> CGFloat {
     guard let view else { return 0 }
     let height = sanitized(

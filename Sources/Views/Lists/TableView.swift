@@ -837,7 +837,7 @@ extension IndexPath {
 }
 
 extension View {
-  /// The height of the frame if it differs from the natural height, or else `nil`.
+  /// The height of the frame, or `nil` if it is the natural height.
   fileprivate var assignedHeight: CGFloat? {
     let height = frame.height
     guard height > 0, height.isFinite, translatesAutoresizingMaskIntoConstraints else { return nil }

@@ -111,7 +111,7 @@ open class TableViewCell: View {
       }
     }
   }
-  /// The rare properties, or `nil` as long as none was set.
+  /// The rare properties, or `nil` until one of them is set.
   private(set) var storedOptions: StoredCellOptions?
   /// The style of the table for which the cell was created, or `nil` if it is unknown.
   var tableStyle: TableView.Style?

@@ -221,9 +221,9 @@ open class ScrollView: View {
     get { zoom?.maximum ?? 1 }
     set { setZoom { $0.maximum = validZoomScale(newValue, "maximumZoomScale") } }
   }
-  /// The scale of the view for zooming that the delegate returns.
+  /// The scale of the view that the delegate returns for zooming.
   ///
-  /// As in UIKit, it is the scale of that view's transform, which stays at the origin, and the
+  /// As in UIKit, it is the scale of that view's transform. The view stays at the origin, and the
   /// content has the size of the scaled view. Without such a view, the scale stays 1. The scale is
   /// limited to ``minimumZoomScale`` and ``maximumZoomScale``.
   open var zoomScale: CGFloat {
@@ -261,7 +261,7 @@ open class ScrollView: View {
   }
 
   /// Zooms so that a rectangle in the view for zooming fills the scroll view as far as the limits
-  /// of the scale allow, with the rectangle in the middle.
+  /// of the scale allow, and centers the rectangle.
   open func zoom(to rect: CGRect, animated: Bool) {
     let rect = rect.standardizedRect
     guard rect.hasArea, rect.isFinite, bounds.hasArea else { return }
@@ -298,8 +298,8 @@ open class ScrollView: View {
 
   /// The distances from the edges to the indicators, in addition to the safe area, in points.
   ///
-  /// Setting it sets ``verticalScrollIndicatorInsets`` and ``horizontalScrollIndicatorInsets``, and
-  /// it is the former.
+  /// Setting it sets ``verticalScrollIndicatorInsets`` and ``horizontalScrollIndicatorInsets``. Its
+  /// value is that of the former.
   open var scrollIndicatorInsets: EdgeInsets {
     get { verticalScrollIndicatorInsets }
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
@@ -710,7 +710,7 @@ extension ScrollView {
 
   /// The rate at which scrolling slows down after a swipe.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// The part of the velocity that remains after a millisecond.
+    /// The fraction of the velocity that remains after a millisecond.
     public let rawValue: CGFloat
 
     /// Creates a rate.
@@ -718,7 +718,7 @@ extension ScrollView {
 
     /// The default rate.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// A higher rate.
+    /// A rate at which scrolling slows down faster.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
@@ -732,7 +732,7 @@ extension ScrollView {
     get { touchSettings.bouncesZoom }
     set { touchSettings.bouncesZoom = newValue }
   }
-  /// Whether subviews receive touches only if they do not scroll.
+  /// Whether subviews receive touches only after it is clear that the touches do not scroll.
   public var delaysContentTouches: Bool {
     get { touchSettings.delaysContentTouches }
     set { touchSettings.delaysContentTouches = newValue }
@@ -742,7 +742,7 @@ extension ScrollView {
     get { touchSettings.canCancelContentTouches }
     set { touchSettings.canCancelContentTouches = newValue }
   }
-  /// Whether scrolling follows one axis only.
+  /// Whether a swipe scrolls along only one axis at a time.
   public var isDirectionalLockEnabled: Bool {
     get { touchSettings.isDirectionalLockEnabled }
     set { touchSettings.isDirectionalLockEnabled = newValue }
@@ -752,13 +752,13 @@ extension ScrollView {
     get { touchSettings.scrollsToTop }
     set { touchSettings.scrollsToTop = newValue }
   }
-  /// `false`, because no touches are delivered.
+  /// Always `false`, because no touches are delivered.
   public var isTracking: Bool { false }
-  /// `false`, because no touches are delivered.
+  /// Always `false`, because no touches are delivered.
   public var isDragging: Bool { false }
-  /// `false`, because no touches are delivered.
+  /// Always `false`, because no touches are delivered.
   public var isDecelerating: Bool { false }
-  /// `false`, because no touches are delivered.
+  /// Always `false`, because no touches are delivered.
   public var isZooming: Bool { false }
   /// Does nothing, because a snapshot shows indicators only if ``displaysScrollIndicators`` is
   /// `true`.

@@ -7,7 +7,7 @@ extension Image {
   /// The result is optional as in UIKit, but never `nil`. It has no size and draws nothing, and a
   /// view that shows it has a layout issue; see ``View/layoutIssues``.
   public init?(named name: String) {
-    self.init(missing: "has the image \"\(name)\", which is not loaded by its name")
+    self.init(missing: "has the image \"\(name)\", which cannot be loaded by name")
   }
 
   /// Creates an image that stands for an asset, which cannot be loaded by name.

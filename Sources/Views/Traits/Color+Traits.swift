@@ -3,8 +3,8 @@ public import SnapshotDrawing
 extension Color {
   /// Creates a color that depends on the light or dark appearance and the level of the interface.
   ///
-  /// The closure is called now, for light, dark, and elevated dark traits. Other traits are those of
-  /// ``TraitCollection/current``, so the color does not follow changes of them.
+  /// The closure is called immediately, for light, dark, and elevated dark traits. Other traits are
+  /// those of ``TraitCollection/current``, so the color does not follow changes of them.
   public init(dynamicProvider: (TraitCollection) -> Color) {
     func color(_ style: UserInterfaceStyle, _ level: UserInterfaceLevel) -> Color {
       var traits = TraitCollection.current
@@ -24,7 +24,7 @@ extension Color {
   )
   public init?(named name: String) { nil }
 
-  /// Returns the color for the appearance and the level of traits.
+  /// Returns the color for the appearance and the level of a trait collection.
   public func resolvedColor(with traits: TraitCollection) -> Color {
     resolved(for: traits.userInterfaceStyle, level: traits.userInterfaceLevel)
   }

@@ -1,8 +1,8 @@
 public import SnapshotTypography
 
 extension Font {
-  /// Returns the font of a text style at its size for traits, or for the traits of the view that
-  /// shows it for `nil`.
+  /// Returns the font of a text style at its size for a trait collection, or, if that is `nil`, for
+  /// the traits of the view that shows it.
   public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traits: TraitCollection?
   ) -> Font {
@@ -11,10 +11,10 @@ extension Font {
       forTextStyle: style, compatibleWith: traits.preferredContentSizeCategory)
   }
 
-  /// The size of text of the system, in points: 14.
+  /// The font size of standard text, in points: 14.
   public static let systemFontSize: CGFloat = 14
-  /// The size of small text of the system, in points: 12.
+  /// The font size of small text, in points: 12.
   public static let smallSystemFontSize: CGFloat = 12
-  /// The size of titles of buttons, in points: 18.
+  /// The font size of button titles, in points: 18.
   public static let buttonFontSize: CGFloat = 18
 }

@@ -517,7 +517,7 @@ import Testing
   }
 
   @Test func transactionsDoNotAffectOtherTasksOfTheThread() async {
-    // The tasks run on few threads, so that most of them follow another one.
+    // The tasks share a few threads, so most of them run on a thread that another task has used.
     var tasks: [Task<Double, Never>] = []
     for _ in 0..<100 {
       let task = Task.detached {

@@ -2,7 +2,7 @@ import SnapshotDrawing
 import SnapshotViews
 import Testing
 
-/// The distances of the system between views.
+/// The system spacing between views.
 @Suite struct SystemSpacingTests {
   @Test func anchorsHaveAMultipleOfTheSystemSpacing() {
     let (root, view) = (View(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), View())

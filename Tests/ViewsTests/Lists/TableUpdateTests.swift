@@ -117,7 +117,7 @@ import Testing
     table.insertRows(at: [[0, 0]])
     #expect(
       table.layoutIssues.map(\.description) == [
-        "TableView has changes of rows after `beginUpdates()` that did not end; call "
+        "TableView has changes of rows after `beginUpdates()` that have not ended; call "
           + "`endUpdates()`"
       ])
     table.endUpdates()

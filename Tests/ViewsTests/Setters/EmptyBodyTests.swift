@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Every public function and setter that does nothing is a hook that the module calls, or may be
-/// inert.
+/// Every public function and setter that does nothing is a hook that the module calls, or a member
+/// that may be inert.
 @Suite struct EmptyBodyTests {
   /// The members that do nothing, because no still image can show them, with the reason.
   private static let inert: [String: String] = {
@@ -11,7 +11,7 @@ import Testing
       for name in names.split(whereSeparator: \.isWhitespace) { reasons[String(name)] = reason }
     }
     add(
-      "Assistive technologies are not part of a picture.",
+      "Assistive technologies are not part of a snapshot.",
       """
       Accessibility.post Responder.accessibilityDecrement Responder.accessibilityIncrement
       Responder.accessibilityElementDidBecomeFocused Responder.accessibilityElementDidLoseFocus
@@ -30,14 +30,14 @@ import Testing
       TextViewDelegate.textViewDidChangeSelection
       """)
     add(
-      "Feedback and the pasteboard are not part of a picture.",
+      "Feedback and the pasteboard are not part of a snapshot.",
       """
       FeedbackGenerator.prepare ImpactFeedbackGenerator.impactOccurred Pasteboard.color
       NotificationFeedbackGenerator.notificationOccurred Pasteboard.image Pasteboard.string
       Pasteboard.strings Pasteboard.url SelectionFeedbackGenerator.selectionChanged
       """)
     add(
-      "Each snapshot draws everything as it is then.",
+      "Each snapshot draws everything in its current state.",
       """
       CollectionView.isPrefetchingEnabled CollectionView.prefetchDataSource
       LayerTransaction.flush LayerTransaction.setAnimationTimingFunction

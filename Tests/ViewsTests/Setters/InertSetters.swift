@@ -16,12 +16,12 @@ extension SetterTests {
   /// The properties that may be inert, because no still image can show them.
   static let inert: [InertSetter] =
     because("No touches are delivered.", touches + touchMembers)
-    + because("Content is always drawn as it is now.", caches)
+    + because("Content is always drawn in its current state.", caches)
     + because("It only identifies something for the app.", names + tags)
     + because("UIKit shows nothing of it on iOS.", unused + formerEffects)
     + because("Images of highlighted buttons are drawn as with `false`.", undarkened)
     + because(
-      "The keyboard, the pasteboard, and feedback are not part of a picture.",
+      "The keyboard, the pasteboard, and feedback are not part of a snapshot.",
       devices + typingMembers)
 
   private static func because(_ reason: String, _ setters: [Setter]) -> [InertSetter] {
@@ -130,7 +130,7 @@ extension SetterTests {
       for name in names.split(whereSeparator: \.isWhitespace) { reasons[String(name)] = reason }
     }
     add(
-      "It connects the app's objects, whose answers change the picture.",
+      "It connects the app's objects, whose answers change the snapshot.",
       """
       BarButtonItem.action BarButtonItem.target NavigationController.delegate ScrollView.delegate
       SearchBar.delegate TabBarController.didSelect TextField.delegate

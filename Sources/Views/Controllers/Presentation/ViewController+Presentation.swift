@@ -125,7 +125,7 @@ extension ViewController {
       return report(
         Misuse(
           problem: "cannot dismiss \(type(of: arriving)), which is not yet presented",
-          remedy: "dismiss it once `transitioningDelegate` has provided its presentation controller"))
+          remedy: "dismiss it after `transitioningDelegate` provides its presentation controller"))
     }
     guard let presentation = presenter.presentation else {
       presenter.presenter?.dismiss(animated: animated, completion: completion)

@@ -142,7 +142,7 @@ open class Label: View {
 
   /// The width at which ``intrinsicContentSize`` wraps the lines, in points, or 0 for no limit.
   ///
-  /// It is needed only outside constraints, which take the width into account anyway.
+  /// It is needed only without constraints, because constraints take the width into account anyway.
   open var preferredMaxLayoutWidth: CGFloat {
     get { effects?.preferredMaxLayoutWidth ?? 0 }
     set {
@@ -153,10 +153,10 @@ open class Label: View {
     }
   }
 
-  /// Whether characters move together before text is truncated.
+  /// Whether the space between characters is reduced before text is truncated.
   ///
-  /// The default is `false`. They do not move here, so text that is truncated nevertheless is a
-  /// layout issue; see ``View/layoutIssues``.
+  /// The default is `false`. The space is not reduced here, so truncated text is a layout issue if
+  /// the value is `true`; see ``View/layoutIssues``.
   open var allowsDefaultTighteningForTruncation: Bool {
     get { effects?.allowsTightening ?? false }
     set { changeEffects { $0.allowsTightening = newValue } }
@@ -365,7 +365,7 @@ open class Label: View {
     return [
       .invalidContent(
         view: layoutPath,
-        problem: "truncates its text without moving characters together, which iOS would do first",
+        problem: "truncates its text, which iOS would tighten first",
         remedy: "set `allowsDefaultTighteningForTruncation = false`, or make the label larger")
     ]
   }

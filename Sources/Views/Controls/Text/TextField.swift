@@ -120,8 +120,8 @@ open class TextField: Control, TextInputTraits {
 
   /// Whether the font follows the text size.
   ///
-  /// The default is `true`. Otherwise, a font with a text style has its size for the default text
-  /// size.
+  /// The default is `true`. If it is `false`, a font with a text style keeps its size for the
+  /// default text size.
   open var adjustsFontForContentSizeCategory = true {
     didSet {
       guard adjustsFontForContentSizeCategory != oldValue else { return }
@@ -130,13 +130,13 @@ open class TextField: Control, TextInputTraits {
     }
   }
 
-  /// Whether text that does not fit has a smaller font; see ``minimumFontSize``.
+  /// Whether text that does not fit is drawn in a smaller font; see ``minimumFontSize``.
   ///
   /// The default is `false`.
   open var adjustsFontSizeToFitWidth = false {
     didSet { contentDidChange(adjustsFontSizeToFitWidth != oldValue) }
   }
-  /// The smallest size of text that is adjusted to the width, in points, or 0 for no limit.
+  /// The smallest font size of text that is adjusted to the width, in points, or 0 for no limit.
   ///
   /// A value that is not finite counts as 0.
   open var minimumFontSize: CGFloat = 0 {
@@ -150,7 +150,7 @@ open class TextField: Control, TextInputTraits {
   ///
   /// As in UIKit, it is drawn unless the border is a rounded rectangle.
   open var background: Image? { didSet { contentDidChange(background != oldValue) } }
-  /// The image that replaces ``background`` in a disabled field, or `nil` for the same one.
+  /// The image that replaces ``background`` in a disabled field, or `nil` for the same image.
   open var disabledBackground: Image? {
     didSet { contentDidChange(disabledBackground != oldValue) }
   }
@@ -370,7 +370,7 @@ open class TextField: Control, TextInputTraits {
     return isSecureTextEntry ? nil : assignedText ?? withDefaults(enteredText)
   }
 
-  /// Returns text with the default attributes that were set, or `nil` without any.
+  /// Returns text with the default attributes that were set, or `nil` if none were set.
   private func withDefaults(_ text: String) -> AssignedText? {
     var attributes = ownAttributes
     // Values of other types are issues of the text.
@@ -639,7 +639,7 @@ open class TextField: Control, TextInputTraits {
   /// Draws the text into a rectangle.
   ///
   /// Subclasses can draw something else, or pass another rectangle to `super`. As in UIKit, it is
-  /// called for a subclass while there is text and it is not edited.
+  /// called for a subclass while there is text that is not being edited.
   open func drawText(in rect: CGRect) { drawnTextRect = rect }
 
   /// Draws the placeholder into a rectangle.

@@ -23,13 +23,13 @@ public struct TextInputSettings: Hashable, Sendable {
   public var enablesReturnKeyAutomatically = false
   /// The meaning of the text, for suggestions, or `nil`.
   public var textContentType: TextContentType?
-  /// The brightness of the keyboard.
+  /// The light or dark style of the keyboard.
   public var keyboardAppearance = KeyboardAppearance.default
-  /// Whether straight quotation marks become curly.
+  /// Whether straight quotation marks are replaced by curly ones.
   public var smartQuotesType = TextInputChecking.default
-  /// Whether hyphens become dashes.
+  /// Whether double hyphens are replaced by dashes.
   public var smartDashesType = TextInputChecking.default
-  /// Whether spaces are added and removed around pasted text.
+  /// Whether spaces are added or removed around inserted and deleted text.
   public var smartInsertDeleteType = TextInputChecking.default
 
   /// Creates UIKit's defaults.
@@ -75,38 +75,38 @@ extension TextInputTraits {
 }
 
 extension TextInputTraits {
-  /// The brightness of the keyboard.
+  /// The light or dark style of the keyboard.
   public var keyboardAppearance: KeyboardAppearance {
     get { textInput.keyboardAppearance }
     set { textInput.keyboardAppearance = newValue }
   }
-  /// Whether straight quotation marks become curly.
+  /// Whether straight quotation marks are replaced by curly ones.
   public var smartQuotesType: TextInputChecking {
     get { textInput.smartQuotesType }
     set { textInput.smartQuotesType = newValue }
   }
-  /// Whether hyphens become dashes.
+  /// Whether double hyphens are replaced by dashes.
   public var smartDashesType: TextInputChecking {
     get { textInput.smartDashesType }
     set { textInput.smartDashesType = newValue }
   }
-  /// Whether spaces are added and removed around pasted text.
+  /// Whether spaces are added or removed around inserted and deleted text.
   public var smartInsertDeleteType: TextInputChecking {
     get { textInput.smartInsertDeleteType }
     set { textInput.smartInsertDeleteType = newValue }
   }
 }
 
-/// The brightness of a keyboard.
+/// The light or dark style of a keyboard.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum KeyboardAppearance: Hashable, Sendable {
-  /// That of the traits.
+  /// The style that follows the traits.
   case `default`
-  /// Dark.
+  /// The dark style.
   case dark
-  /// Light.
+  /// The light style.
   case light
 }
 

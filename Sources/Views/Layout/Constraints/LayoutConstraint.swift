@@ -135,7 +135,7 @@ open class LayoutConstraint {
     self.constant = constant
     for value in [first == nil ? item : nil, second == nil ? secondItem : nil].compactMap(\.self) {
       hasInvalidItem = true
-      // Without another item, the layout of the views that the caller meant is ambiguous.
+      // If both items are invalid, the missing constraint leaves the layout of its views ambiguous.
       (first ?? second)?.constrainedView?.report(
         Misuse(
           problem: "has a constraint of a value of type \(type(of: value))",

@@ -1,10 +1,10 @@
 public import SnapshotDrawing
 
-// The system spacing is 8 points, as UIKit has it between sibling views. Between baselines, UIKit
+// The system spacing is 8 points, as between sibling views in UIKit. Between baselines, UIKit
 // derives it from the fonts, so such a constraint is a layout issue.
 
 extension LayoutXAxisAnchor {
-  /// Returns a constraint that positions the anchor at a multiple of 8 points after another one.
+  /// Returns a constraint that positions the anchor at a multiple of 8 points after another anchor.
   public func constraint(
     equalToSystemSpacingAfter anchor: LayoutXAxisAnchor, multiplier: CGFloat
   ) -> LayoutConstraint {
@@ -12,7 +12,7 @@ extension LayoutXAxisAnchor {
   }
 
   /// Returns a constraint that positions the anchor at least at a multiple of 8 points after
-  /// another one.
+  /// another anchor.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: LayoutXAxisAnchor, multiplier: CGFloat
   ) -> LayoutConstraint {
@@ -20,7 +20,7 @@ extension LayoutXAxisAnchor {
   }
 
   /// Returns a constraint that positions the anchor at most at a multiple of 8 points after another
-  /// one.
+  /// anchor.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: LayoutXAxisAnchor, multiplier: CGFloat
   ) -> LayoutConstraint {
@@ -29,7 +29,7 @@ extension LayoutXAxisAnchor {
 }
 
 extension LayoutYAxisAnchor {
-  /// Returns a constraint that positions the anchor at a multiple of 8 points below another one.
+  /// Returns a constraint that positions the anchor at a multiple of 8 points below another anchor.
   ///
   /// Between two baselines, UIKit uses a distance that depends on the fonts. Here, it is 8 points
   /// as well, and the constraint is a layout issue; see ``View/layoutIssues``.
@@ -41,7 +41,7 @@ extension LayoutYAxisAnchor {
   }
 
   /// Returns a constraint that positions the anchor at least at a multiple of 8 points below
-  /// another one.
+  /// another anchor.
   ///
   /// See ``constraint(equalToSystemSpacingBelow:multiplier:)``.
   public func constraint(
@@ -52,7 +52,7 @@ extension LayoutYAxisAnchor {
   }
 
   /// Returns a constraint that positions the anchor at most at a multiple of 8 points below another
-  /// one.
+  /// anchor.
   ///
   /// See ``constraint(equalToSystemSpacingBelow:multiplier:)``.
   public func constraint(
@@ -67,8 +67,8 @@ extension LayoutYAxisAnchor {
     guard baselines.contains(attribute) || baselines.contains(other.attribute) else { return }
     (item as? View)?.report(
       Misuse(
-        problem: "has the system spacing next to a baseline, which is 8 points instead of a "
-          + "distance for the fonts",
+        problem: "has the system spacing at a baseline, which is 8 points instead of a distance "
+          + "that depends on the fonts",
         remedy: "use a constraint with a `constant`"))
   }
 }

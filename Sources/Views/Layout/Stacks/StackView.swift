@@ -66,7 +66,8 @@ open class StackView: View {
   open var spacing: CGFloat = 0 { didSet { setNeedsArrangement() } }
   /// The ``spacing`` of the system: 8 points.
   public static let spacingUseSystem: CGFloat = 1.175_494_35e-38
-  /// The distance after a view that is the ``spacing``; see ``setCustomSpacing(_:after:)``.
+  /// The custom spacing that stands for the ``spacing`` of the stack; see
+  /// ``setCustomSpacing(_:after:)``.
   public static let spacingUseDefault: CGFloat = 3.402_823_47e38
   /// Whether the views are arranged inside ``View/layoutMargins`` instead of the bounds.
   open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsArrangement() } }
