@@ -221,7 +221,7 @@ public final class VibrancyEffect: VisualEffect, @unchecked Sendable {
     case secondaryFill
     /// A small area.
     case tertiaryFill
-    /// A line.
+    /// A separator line.
     case separator
   }
 

@@ -25,7 +25,7 @@ open class Layer {
   final var animationState: LayerAnimationState?
   /// The ignored calls of a layer that belongs to no view.
   final var misuses: [Misuse] = []
-  /// The values of rare properties, or `nil` if all of them are the initial ones.
+  /// The values of rare properties, or `nil` if all of them are initial values.
   private final var rare: RareLayerProperties?
   final var isLayoutNeeded = true
   /// Whether the view has the layer only during a layout, because ``View/layer`` did not return it.

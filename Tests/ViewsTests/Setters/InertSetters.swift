@@ -5,7 +5,7 @@ import SnapshotViews
 /// The settable properties that may be inert, each with its reason, and those that other tests
 /// cover.
 extension SetterTests {
-  /// A property that changes nothing in a snapshot, and the reason why it may.
+  /// A property that changes nothing in a snapshot, and the reason why it may be inert.
   struct InertSetter: CustomStringConvertible, Sendable {
     let setter: Setter
     let reason: String

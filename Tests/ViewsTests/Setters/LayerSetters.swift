@@ -220,7 +220,7 @@ extension SetterTests {
     return move
   }
 
-  /// An animation whose last value stays.
+  /// An animation whose last value remains after its end.
   private static func staying() -> BasicAnimation {
     let move = endless()
     (move.repeatCount, move.fillMode, move.isRemovedOnCompletion) = (1, .forwards, false)

@@ -179,7 +179,7 @@ extension SetterTests {
         ("zIndex", { $0.zIndex = 5 }),
       ])
 
-  /// A collection view with the attributes of one item, in front of which is another one.
+  /// A collection view with the attributes of one item, which is behind another item.
   private final class FixedGrid: CollectionView, CollectionViewDataSource {
     private final class Layout: CollectionViewLayout {
       var attributes: [CollectionViewLayoutAttributes] = []

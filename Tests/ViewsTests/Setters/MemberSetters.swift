@@ -2,7 +2,7 @@ import Foundation
 import SnapshotDrawing
 import SnapshotViews
 
-/// The settable properties that UIKit's views, bars, and items have in addition.
+/// Further settable properties of UIKit's views, bars, and items.
 extension SetterTests {
   /// An image in one color, with its own color.
   private static let dot = Image.solid(.systemGreen, width: 9, height: 9)
