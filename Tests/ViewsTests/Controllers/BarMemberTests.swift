@@ -284,4 +284,29 @@ import Testing
       #expect(view.layoutIssues.map(\.description).contains { $0.contains(name) })
     }
   }
+
+  @Test func insetsOfImagesDoNotAddUp() {
+    let bar = bar { $0.topItem?.rightBarButtonItem?.image = .solid(.black, width: 20, height: 20) }
+    bar.topItem?.rightBarButtonItem?.imageInsets = EdgeInsets(top: 4)
+    let tabs = TabBar(frame: CGRect(x: 0, y: 0, width: 200, height: 49))
+    tabs.items = [TabBarItem(title: "One", image: .solid(.black, width: 20, height: 20))]
+    tabs.items?[0].imageInsets = EdgeInsets(top: 4)
+    for view in [bar, tabs] as [View] {
+      let before = look(view)
+      for child in view.subviews { child.setNeedsLayoutOfAll() }
+      #expect(look(view) == before)
+    }
+  }
+
+  @Test func titlesOfTabsFollowTheirAppearance() {
+    let bar = TabBar(frame: CGRect(x: 0, y: 0, width: 200, height: 49))
+    bar.items = [TabBarItem(title: "One")]
+    let before = look(bar)
+    for appearance in [
+      bar.standardAppearance.stackedLayoutAppearance, bar.standardAppearance.inlineLayoutAppearance,
+    ] {
+      appearance.normal.titlePositionAdjustment = Offset(vertical: 3)
+    }
+    #expect(look(bar) != before)
+  }
 }

@@ -396,7 +396,7 @@ final class BarButton: View {
     if let custom = item.custom {
       custom.setFrame(frame)
     } else {
-      content.frame = frame.inset(by: item.imageInsets)
+      content.frame = content is TemplateImageView ? frame.inset(by: item.imageInsets) : frame
     }
   }
 
@@ -431,6 +431,8 @@ final class BarButton: View {
     if let custom = item.custom {
       return custom.size(maximumWidth: max(0, maximumWidth), maximumHeight: bounds.height)
     }
+    // The insets of an image change the size of its view.
+    if let image = content as? TemplateImageView { return image.naturalSize }
     return content is Label ? content.intrinsicContentSize : content.bounds.size
   }
 }
@@ -441,6 +443,8 @@ final class BarButton: View {
 final class TemplateImageView: View {
   private let image: Image
   var color: Color
+  /// The size of the image, in points.
+  var naturalSize: CGSize { image.size }
 
   /// Creates a view.
   ///

@@ -237,8 +237,9 @@ final class TabBarButton: View {
   }
 
   override func layoutSubviews() {
+    shownTitleOffset = titleOffset
     applyAppearance()
-    let size = icon?.bounds.size ?? .zero
+    let size = icon?.naturalSize ?? .zero
     let middle = label == nil ? TabBar.standardHeight / 2 : 18.5
     let iconFrame = CGRect(
       x: bounds.center.x - size.width / 2, y: middle - size.height / 2, width: size.width,
@@ -252,7 +253,7 @@ final class TabBarButton: View {
           x: bounds.center.x - width / 2,
           y: icon == nil ? (TabBar.standardHeight - text.height) / 2 : 34,
           width: width, height: text.height
-        ).offsetBy(dx: titleOffset.horizontal, dy: titleOffset.vertical))
+        ).offsetBy(dx: shownTitleOffset.horizontal, dy: shownTitleOffset.vertical))
     }
     if let badge {
       let size = badge.size
@@ -284,6 +285,9 @@ final class TabBarButton: View {
     }
   }
 
+  /// The distance by which the title was moved in the last layout.
+  private var shownTitleOffset = Offset.zero
+
   private var titleOffset: Offset {
     let own = item.titlePositionAdjustment
     return own == .zero ? appearance?.titlePositionAdjustment ?? .zero : own
@@ -305,8 +309,11 @@ final class TabBarButton: View {
 
   /// Applies the appearance, which depends on the content below the bar.
   ///
-  /// If it changes the size of the title, the button is laid out again.
-  override func draw(in context: inout DrawingContext) { applyAppearance() }
+  /// If it changes the size or the position of the title, the button is laid out again.
+  override func draw(in context: inout DrawingContext) {
+    applyAppearance()
+    if titleOffset != shownTitleOffset { setNeedsLayout() }
+  }
 }
 
 /// A short text on a colored pill.
