@@ -81,6 +81,30 @@ extension View {
       options.repetition, animations, completion)
   }
 
+  /// Animates changes with a spring whose duration is that of one oscillation without damping.
+  ///
+  /// - Parameters:
+  ///   - duration: The perceived duration, in seconds, which is shorter than the time until the
+  ///     spring comes to rest.
+  ///   - bounce: 0 for a spring without oscillation, up to 1 for one that oscillates.
+  ///   - velocity: The initial velocity, in distances per time until rest.
+  ///   - delay: The delay before the animation, in seconds.
+  ///   - options: The repetition.
+  ///   - animations: The changes.
+  ///   - completion: Called after the animation ends.
+  public static func animate(
+    springDuration duration: Double, bounce: Double = 0, initialSpringVelocity velocity: Double = 0,
+    delay: Double = 0, options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: AnimationCompletion? = nil
+  ) {
+    let damping: Double = 1 - bounce
+    let spring = SpringCurve(dampingRatio: damping, initialVelocity: velocity)
+    animate(
+      withDuration: duration * spring.frequency / (2 * Double.pi), delay: delay,
+      usingSpringWithDamping: damping, initialSpringVelocity: velocity, options: options,
+      animations: animations, completion: completion)
+  }
+
   /// Animates changes in keyframes.
   ///
   /// The closure adds keyframes with
@@ -105,7 +129,15 @@ extension View {
     } else {
       start(
         duration, delay, options.curve ?? .linear, options.repetition,
-        { animateKeyframes(withDuration: duration, animations: animations) }, completion)
+        {
+          if options.rawValue >> 10 & 7 != 0, CurrentClock.current != nil {
+            AnimationContext.current?.run?.report(
+              Misuse(
+                problem: "has keyframes with a calculation mode, but they are linear",
+                remedy: "use `.calculationModeLinear`, or take the snapshot after the animation"))
+          }
+          animateKeyframes(withDuration: duration, animations: animations)
+        }, completion)
     }
   }
 
@@ -301,6 +333,9 @@ extension View {
     case linear
   }
 
+  /// Options for keyframe animations, which are those of other animations.
+  public typealias KeyframeAnimationOptions = AnimationOptions
+
   /// Options for animations and transitions.
   ///
   /// Only one curve and one transition can be specified.
@@ -321,6 +356,22 @@ extension View {
     ///
     /// The final values apply at the end.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+
+    // MARK: Keyframes
+
+    /// Keyframes change at constant speeds, which is the default.
+    public static let calculationModeLinear = AnimationOptions([])
+    /// Keyframes jump.
+    ///
+    /// As with the other modes, they are drawn as with ``calculationModeLinear``. A snapshot at a
+    /// time of the animation has a layout issue.
+    public static let calculationModeDiscrete = AnimationOptions(rawValue: 1 << 10)
+    /// Keyframes are passed at one speed.
+    public static let calculationModePaced = AnimationOptions(rawValue: 2 << 10)
+    /// Keyframes are passed on a smooth curve.
+    public static let calculationModeCubic = AnimationOptions(rawValue: 3 << 10)
+    /// Keyframes are passed on a smooth curve at one speed.
+    public static let calculationModeCubicPaced = AnimationOptions(rawValue: 4 << 10)
 
     // MARK: Options without effect
 

@@ -31,4 +31,14 @@ public enum Accessibility {
   public static var isReduceMotionEnabled: Bool { false }
   /// Whether transparency is reduced, which is always `false`.
   public static var isReduceTransparencyEnabled: Bool { false }
+  /// Whether text is bold, which is always `false`.
+  public static var isBoldTextEnabled: Bool { false }
+  /// Whether colors have more contrast, which is always `false`.
+  public static var isDarkerSystemColorsEnabled: Bool { false }
+  /// Whether colors are inverted, which is always `false`.
+  public static var isInvertColorsEnabled: Bool { false }
+  /// Whether the screen has no colors, which is always `false`.
+  public static var isGrayscaleEnabled: Bool { false }
+  /// Whether information is conveyed without colors, which is always `false`.
+  public static var shouldDifferentiateWithoutColor: Bool { false }
 }

@@ -103,7 +103,7 @@ struct SpringCurve {
   /// The square root of 1 − ζ².
   private let swing: Double
   /// The frequency, in radians per duration.
-  private var frequency = 0.0
+  private(set) var frequency = 0.0
 
   init(dampingRatio: Double, initialVelocity: Double) {
     damping = min(max(dampingRatio, 0.01), 1)

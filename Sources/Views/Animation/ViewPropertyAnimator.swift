@@ -77,6 +77,34 @@ public final class ViewPropertyAnimator {
       duration: duration, curve: .spring(dampingRatio: dampingRatio), animations: animations)
   }
 
+  /// Creates an animator with a cubic curve between two control points.
+  public convenience init(
+    duration: Double, controlPoint1: CGPoint, controlPoint2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration, curve: .cubic(control1: controlPoint1, control2: controlPoint2),
+      animations: animations)
+  }
+
+  /// Creates an animator with the timing of parameters.
+  public convenience init(duration: Double, timingParameters: any TimingCurveProvider) {
+    self.init(duration: duration, curve: timingParameters.timingCurve)
+  }
+
+  /// Starts an animation of changes, as ``View`` does, and returns its animator.
+  @discardableResult
+  public static func runningPropertyAnimator(
+    withDuration duration: Double, delay: Double, options: View.AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((ViewAnimatingPosition) -> Void)? = nil
+  ) -> ViewPropertyAnimator {
+    let animator = ViewPropertyAnimator(
+      duration: duration, curve: options.curve ?? .easeInOut, animations: animations)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation(afterDelay: delay)
+    return animator
+  }
+
   /// The elapsed fraction of the duration, 0 to 1.
   ///
   /// Setting it pauses the animator and makes it active.

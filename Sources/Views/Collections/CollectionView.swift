@@ -123,6 +123,8 @@ open class CollectionView: ScrollView {
   private struct BatchUpdates {
     var inserted: [IndexPath] = []
     var deleted: [IndexPath] = []
+    var insertedSections = IndexSet()
+    var deletedSections = IndexSet()
     var completions: [(Bool) -> Void] = []
   }
 
@@ -651,6 +653,8 @@ extension CollectionView {
     batch = nil
     asksForOffset = true
     deleteItems(at: performed.deleted)
+    deleteSections(performed.deletedSections)
+    insertSections(performed.insertedSections)
     insertItems(at: performed.inserted)
     guard !performed.completions.isEmpty else { return }
     View.performWithoutAnimation(layoutIfNeeded)
@@ -698,6 +702,60 @@ extension CollectionView {
     for path in indexPaths { (measuredSizes[path], previousSizes[path]) = (nil, nil) }
     removeLiveViews { elements.contains($0) }
     layoutDidChange()
+  }
+
+  /// Updates the cells of items, which are configured again.
+  public func reconfigureItems(at indexPaths: [IndexPath]) { reloadItems(at: indexPaths) }
+
+  /// Notifies the view of an item that moved.
+  ///
+  /// The view reloads all data. The item stays selected.
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    let isSelected = selection.contains(indexPath)
+    deleteItems(at: [indexPath])
+    insertItems(at: [newIndexPath])
+    if isSelected, batch == nil { selection.insert(newIndexPath) }
+  }
+
+  /// Reloads sections, and deselects their items.
+  ///
+  /// The view reloads all data.
+  public func reloadSections(_ sections: IndexSet) {
+    selection = selection.filter { !sections.contains($0.section) }
+    setNeedsReload()
+  }
+
+  /// Notifies the view of inserted sections, by their indexes after the insertion.
+  ///
+  /// The view reloads all data. The selection and the content offset do not change.
+  public func insertSections(_ sections: IndexSet) {
+    guard batch == nil else {
+      batch?.insertedSections.formUnion(sections)
+      return
+    }
+    for section in sections {
+      moveSelection { other in
+        let moves = other.section >= section
+        return moves ? IndexPath(item: other.item, section: other.section + 1) : other
+      }
+    }
+    setNeedsReload()
+  }
+
+  /// Notifies the view of deleted sections, by their indexes before the deletion.
+  ///
+  /// The view reloads all data. Items of other sections stay selected.
+  public func deleteSections(_ sections: IndexSet) {
+    guard batch == nil else {
+      batch?.deletedSections.formUnion(sections)
+      return
+    }
+    moveSelection { other in
+      guard !sections.contains(other.section) else { return nil }
+      let removed = sections.count(in: 0..<other.section)
+      return IndexPath(item: other.item, section: other.section - removed)
+    }
+    setNeedsReload()
   }
 
   private func moveSelection(_ transform: (IndexPath) -> IndexPath?) {

@@ -13,6 +13,11 @@ public enum InterfaceOrientation: String, CaseIterable, Hashable, Sendable {
   case landscapeLeft
   /// Landscape, with the top of the device at the left.
   case landscapeRight
+
+  /// Whether the orientation is one of both landscape orientations.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  /// Whether the orientation is upright or upside down.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }
 
 /// A set of orientations of an interface.

@@ -128,6 +128,8 @@ open class ViewController: Responder {
   ///
   /// By default, the status bar fades. A snapshot shows it after the change.
   open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
+  /// Does nothing, because the size of a snapshot determines its orientation.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
   /// Does nothing, because each snapshot reads the properties of the status bar.
   open func setNeedsStatusBarAppearanceUpdate() {}
 
@@ -224,7 +226,7 @@ open class ViewController: Responder {
   open var isModalInPresentation = false
   /// Whether view controllers that are presented in the current context cover only this one.
   ///
-  /// It has no effect, because such presentations do not exist here.
+  /// Such a presentation is a layout issue; see ``ModalPresentationStyle/currentContext``.
   open var definesPresentationContext = false
   /// Whether the transition style of this view controller applies to view controllers that are
   /// presented in its context.
@@ -291,6 +293,10 @@ open class ViewController: Responder {
     }
     storedPresentationController = controller
     return controller
+  }
+  /// Presents a view controller, as in UIKit outside a split view.
+  open func showDetailViewController(_ controller: ViewController, sender: Any?) {
+    present(controller, animated: true)
   }
   /// Pushes a view controller onto the navigation stack, or presents it if there is none.
   open func show(_ controller: ViewController, sender: Any?) {

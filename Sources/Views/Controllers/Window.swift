@@ -39,6 +39,12 @@ open class Window: View {
 
   override class var outlineFacts: OutlineFacts { .container(Window.self) }
 
+  /// Whether the window is visible, because a visible window is the key window here.
+  public var isKeyWindow: Bool { !isHidden }
+
+  /// Does nothing, because a visible window is the key window.
+  open func makeKey() {}
+
   /// Shows the window.
   public func makeKeyAndVisible() {
     isHidden = false

@@ -28,6 +28,17 @@ extension Button {
     setPrimaryAction(primaryAction)
   }
 
+  /// Returns a button of the system's style with an image, whose tap calls a method of a target.
+  public static func systemButton(
+    with image: Image, target: Any?, action: MethodSelector?
+  ) -> Button {
+    let button = Button(type: .system)
+    button.setImage(image, for: .normal)
+    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+    button.sizeToFit()
+    return button
+  }
+
   private func setPrimaryAction(_ action: Action?) {
     guard let action else { return }
     if !action.title.isEmpty { setTitle(action.title, for: .normal) }

@@ -54,13 +54,20 @@ extension TableView {
     if let height = specifiedHeight(of: .header(section)) { return height }
     let hasTitle = dataSource?.tableView(self, titleForHeaderInSection: section) != nil
     guard hasTitle else { return style == .plain ? 0 : 20 }
+    if let estimate = estimate(estimatedSectionHeaderHeight) { return estimate }
     return (style == .plain ? 28 : 44) + headerTopPadding
   }
 
   private func estimatedHeight(ofFooterIn section: Int) -> CGFloat {
     if let height = specifiedHeight(of: .footer(section)) { return height }
     let hasTitle = dataSource?.tableView(self, titleForFooterInSection: section) != nil
-    return hasTitle ? 32 : style == .plain ? 0 : 8
+    guard hasTitle else { return style == .plain ? 0 : 8 }
+    return estimate(estimatedSectionFooterHeight) ?? 32
+  }
+
+  /// Returns an estimated height, or `nil` for ``automaticDimension`` and other invalid ones.
+  private func estimate(_ height: CGFloat) -> CGFloat? {
+    height > 0 && height < .infinity ? height : nil
   }
 
   /// Returns a height rounded to device pixels, or 0 for one that is not above 0.

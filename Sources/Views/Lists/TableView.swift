@@ -89,6 +89,23 @@ open class TableView: ScrollView {
       if estimatedRowHeight != oldValue { invalidateHeights() }
     }
   }
+  /// The height of headers that are not measured yet in points, or 0 for that of their text.
+  ///
+  /// The default is ``automaticDimension``, which also counts as the height of the text. As with
+  /// ``estimatedSectionFooterHeight``, sections without one have no estimate.
+  open var estimatedSectionHeaderHeight = TableView.automaticDimension {
+    didSet {
+      note(estimatedSectionHeaderHeight, as: "estimatedSectionHeaderHeight")
+      if estimatedSectionHeaderHeight != oldValue { invalidateHeights() }
+    }
+  }
+  /// The height of footers that are not measured yet in points, or 0 for that of their text.
+  open var estimatedSectionFooterHeight = TableView.automaticDimension {
+    didSet {
+      note(estimatedSectionFooterHeight, as: "estimatedSectionFooterHeight")
+      if estimatedSectionFooterHeight != oldValue { invalidateHeights() }
+    }
+  }
   /// The space above each section header, in points.
   ///
   /// The default is ``automaticDimension``, which is 22 points in a plain table and 0 in the other
@@ -544,6 +561,37 @@ extension TableView {
   public func headerView(forSection section: Int) -> View? {
     guard let heights, section >= 0, section < heights.sectionCount else { return nil }
     return liveViews[heights.index(of: .header(section))]
+  }
+
+  /// Returns the footer view of a section, or `nil` if it is not visible.
+  public func footerView(forSection section: Int) -> View? {
+    guard let heights, section >= 0, section < heights.sectionCount else { return nil }
+    return liveViews[heights.index(of: .footer(section))]
+  }
+
+  /// Returns the rectangle of a section with its header and footer in the content, which is empty if
+  /// the section does not exist.
+  ///
+  /// As with those of headers and footers, rows that were not measured count with their estimated
+  /// heights.
+  public func rect(forSection section: Int) -> CGRect {
+    rectForHeader(inSection: section).union(rectForFooter(inSection: section))
+  }
+
+  /// Returns the rectangle of a section's header in the content, which is empty if the section does
+  /// not exist.
+  public func rectForHeader(inSection section: Int) -> CGRect { rect(of: .header(section), section) }
+
+  /// Returns the rectangle of a section's footer in the content, which is empty if the section does
+  /// not exist.
+  public func rectForFooter(inSection section: Int) -> CGRect { rect(of: .footer(section), section) }
+
+  private func rect(of item: TableHeights.Item, _ section: Int) -> CGRect {
+    let heights = loadedHeights()
+    guard section >= 0, section < heights.sectionCount else { return .zero }
+    let index = heights.index(of: item)
+    return CGRect(
+      x: 0, y: heights.top(of: index), width: bounds.width, height: heights.height(of: index))
   }
 
   /// Returns the row at a point of the content, or `nil` if there is none.

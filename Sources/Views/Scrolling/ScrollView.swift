@@ -126,6 +126,18 @@ open class ScrollView: View {
     }
   }
 
+  /// Returns whether a touch goes to a subview, which is not asked in a snapshot.
+  ///
+  /// The default is `true`.
+  open func touchesShouldBegin(
+    _ touches: Set<Touch>, with event: TouchEvent?, in view: View
+  ) -> Bool { true }
+
+  /// Returns whether scrolling takes a touch from a subview, which is not asked in a snapshot.
+  ///
+  /// The default is `true`, unless the subview is a control.
+  open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
+
   /// The delegate that is notified of scrolling.
   open weak var delegate: (any ScrollViewDelegate)?
 
@@ -151,6 +163,11 @@ open class ScrollView: View {
     case always
     /// The safe area is not added.
     case never
+
+    /// The default, which is ``always``.
+    ///
+    /// UIKit does not add the safe area in a direction in which the view cannot scroll.
+    public static var automatic: Self { .always }
   }
 
   /// Whether the safe area is added to the insets.
@@ -482,6 +499,25 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidZoom(_ scrollView: ScrollView)
   /// Returns the subview that is zoomed, or `nil` for none.
   func viewForZooming(in scrollView: ScrollView) -> View?
+  /// Called after an animated change of the offset, such as that of
+  /// ``ScrollView/setContentOffset(_:animated:)``.
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
+  /// Called before a user drags, which does not happen in a snapshot.
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView)
+  /// Called after a user dragged, which does not happen in a snapshot.
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
+  /// Called when scrolling slows down after a drag, which does not happen in a snapshot.
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
+  /// Called after scrolling slowed down after a drag, which does not happen in a snapshot.
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
+  /// Called before a user zooms, which does not happen in a snapshot.
+  func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?)
+  /// Called after a user zoomed, which does not happen in a snapshot.
+  func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: CGFloat)
+  /// Returns whether a tap on the status bar scrolls to the top.
+  func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
+  /// Called after a tap on the status bar, which does not happen in a snapshot.
+  func scrollViewDidScrollToTop(_ scrollView: ScrollView)
 }
 
 extension ScrollViewDelegate {
@@ -493,6 +529,37 @@ extension ScrollViewDelegate {
 
   /// Returns `nil`.
   public func viewForZooming(in scrollView: ScrollView) -> View? { nil }
+
+  /// Does nothing.
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+
+  /// Does nothing.
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+
+  /// Does nothing.
+  public func scrollViewDidEndDragging(
+    _ scrollView: ScrollView, willDecelerate decelerate: Bool
+  ) {}
+
+  /// Does nothing.
+  public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
+
+  /// Does nothing.
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
+
+  /// Does nothing.
+  public func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {}
+
+  /// Does nothing.
+  public func scrollViewDidEndZooming(
+    _ scrollView: ScrollView, with view: View?, atScale scale: CGFloat
+  ) {}
+
+  /// Returns `true`.
+  public func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { true }
+
+  /// Does nothing.
+  public func scrollViewDidScrollToTop(_ scrollView: ScrollView) {}
 }
 
 extension ScrollView {
@@ -528,7 +595,10 @@ extension ScrollView {
   public func setContentOffset(_ offset: CGPoint, animated: Bool) {
     let change = { [self] in contentOffset = offset }
     if animated {
-      View.animate(withDuration: 0.3, animations: change)
+      View.animate(withDuration: 0.3, animations: change) { [weak self] _ in
+        guard let self else { return }
+        delegate?.scrollViewDidEndScrollingAnimation(self)
+      }
     } else {
       View.performWithoutAnimation(change)
     }

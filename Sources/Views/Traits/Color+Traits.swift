@@ -41,6 +41,47 @@ extension Color {
     return true
   }
 
+  /// Gets the hue, the saturation, and the brightness in light interfaces, each from 0 to 1.
+  ///
+  /// - Returns: `true`.
+  @discardableResult
+  public func getHue(
+    _ hue: inout CGFloat, saturation: inout CGFloat, brightness: inout CGFloat,
+    alpha: inout CGFloat
+  ) -> Bool {
+    var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+    getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    brightness = max(red, green, blue)
+    let range: CGFloat = brightness - min(red, green, blue)
+    saturation = brightness > 0 ? range / brightness : 0
+    var sextant: CGFloat = 0
+    if range > 0 {
+      if brightness == red {
+        sextant = (green - blue) / range
+      } else if brightness == green {
+        sextant = 2 + (blue - red) / range
+      } else {
+        sextant = 4 + (red - green) / range
+      }
+    }
+    hue = (sextant < 0 ? sextant + 6 : sextant) / 6
+    return true
+  }
+
+  /// Gets the brightness in light interfaces as a gray, from 0 to 1.
+  ///
+  /// The gray of another color is its luma.
+  ///
+  /// - Returns: `true`.
+  @discardableResult
+  public func getWhite(_ white: inout CGFloat, alpha: inout CGFloat) -> Bool {
+    var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+    getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    let isGray = red == green && green == blue
+    white = isGray ? red : 0.299 * red + 0.587 * green + 0.114 * blue
+    return true
+  }
+
   /// Black, for text on light backgrounds.
   public static let darkText = Color.black
   /// White with an opacity of 60 %, for text on dark backgrounds.

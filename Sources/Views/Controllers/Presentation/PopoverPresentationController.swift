@@ -45,6 +45,13 @@ open class PopoverPresentationController: PresentationController {
   ///
   /// Unlike in UIKit, it has no effect in a regular width, because popovers are not drawn.
   open var barButtonItem: BarButtonItem?
+  /// The view or the bar button item that the popover points to.
+  ///
+  /// It is ``sourceView`` or ``barButtonItem``.
+  open var sourceItem: (any PopoverPresentationControllerSourceItem)? {
+    get { barButtonItem ?? sourceView }
+    set { (barButtonItem, sourceView) = (newValue as? BarButtonItem, newValue as? View) }
+  }
   /// The color behind the presented view and in the arrow.
   ///
   /// Unlike in UIKit, it has no effect in a regular width, because popovers are not drawn.
@@ -58,6 +65,13 @@ open class PopoverPresentationController: PresentationController {
     SheetPresentationController(
       presentedViewController: presentedViewController, presenting: presentingViewController)
 }
+
+/// A view or a bar button item that a popover points to.
+public protocol PopoverPresentationControllerSourceItem: AnyObject {}
+
+extension View: PopoverPresentationControllerSourceItem {}
+
+extension BarButtonItem: PopoverPresentationControllerSourceItem {}
 
 /// An object that chooses the style of a popover for a size class.
 public protocol PopoverPresentationControllerDelegate: AdaptivePresentationControllerDelegate {}

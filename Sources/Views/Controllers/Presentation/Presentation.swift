@@ -35,6 +35,7 @@ final class Presentation {
     self.presented = presented
     self.presenting = presenting
     let requested = presented.makePresentationController(by: presenting, from: source)
+    presented.reportContext(of: source)
     requested.presentingViewController = presenting
     (style, controller) = requested.drawn(in: window.traitCollection)
     controller.presentingViewController = presenting
@@ -230,7 +231,7 @@ final class PresentationContainer: View {
 
   /// The issue of a sheet whose height is not a number or is negative.
   override var contentIssues: [LayoutIssue] {
-    guard let height = sheet?.selectedDetent.height, !(height >= 0) else { return [] }
+    guard let height = detentHeight, !(height >= 0) else { return [] }
     return [
       .invalidContent(
         view: layoutPath,
@@ -259,13 +260,21 @@ final class PresentationContainer: View {
         height: size.height))
   }
 
+  /// The height that the detent of a sheet specifies, or `nil` for that of the system.
+  private var detentHeight: CGFloat? {
+    let fullHeight = max(0, bounds.height - largeTop - safeAreaInsets.bottom)
+    return sheet?.selectedDetent.height(
+      in: SheetDetentContext(
+        containerTraitCollection: traitCollection, maximumDetentValue: fullHeight))
+  }
+
   /// The frame of a sheet at the bottom edge, at its current height.
   private var bottomFrame: CGRect {
     let fullHeight = max(0, bounds.height - largeTop)
     let detent = sheet?.selectedDetent
     // As in UIKit, the medium detent does not apply in a compact height.
     let isHalf = detent?.identifier == .medium && !isCompactInHeight
-    let value = detent?.height ?? (isHalf ? bounds.height / 2 : nil)
+    let value = detentHeight ?? (isHalf ? bounds.height / 2 : nil)
     let safe = safeAreaInsets
     let height = min(
       value.map { $0.isNaN ? fullHeight : max(0, $0) + safe.bottom } ?? fullHeight, fullHeight)

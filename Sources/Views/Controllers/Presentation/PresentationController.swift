@@ -72,7 +72,9 @@ open class PresentationController {
   /// Whether the view of the presenting view controller is removed after the transition.
   ///
   /// By default, `true` for ``ModalPresentationStyle/fullScreen``.
-  open var shouldRemovePresentersView: Bool { presentationStyle == .fullScreen }
+  open var shouldRemovePresentersView: Bool {
+    presentationStyle == .fullScreen || presentationStyle == .currentContext
+  }
 
   /// Returns the size of the presented view in a container, for use by subclasses.
   ///
@@ -236,6 +238,7 @@ extension PresentationController {
             problem: "is presented with the style `none`", remedy: "set `modalPresentationStyle`"))
       style = .formSheet
     }
+    if style.isInContext { style = style == .currentContext ? .fullScreen : .overFullScreen }
     let controller = style.isSheet && style != requested ? adaptedSheet : self
     if !controller.shouldPresentInFullscreen {
       presentedViewController.report(

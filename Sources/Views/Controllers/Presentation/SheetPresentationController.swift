@@ -24,13 +24,58 @@ open class SheetPresentationController: PresentationController {
     /// The name.
     public let identifier: Identifier
     /// The height without the bottom safe area in points, or `nil` for a system height.
-    let height: CGFloat?
+    private let height: CGFloat?
+    private let resolver: Resolver?
+
+    private init(_ identifier: Identifier, height: CGFloat? = nil, resolver: Resolver? = nil) {
+      (self.identifier, self.height, self.resolver) = (identifier, height, resolver)
+    }
 
     /// Returns a detent at half the height of the window, above the bottom safe area.
-    public static func medium() -> Detent { Detent(identifier: .medium, height: nil) }
+    public static func medium() -> Detent { Detent(.medium) }
 
     /// Returns a detent at the full height of a sheet.
-    public static func large() -> Detent { Detent(identifier: .large, height: nil) }
+    public static func large() -> Detent { Detent(.large) }
+
+    /// Returns a detent at a height that a closure returns for each sheet.
+    ///
+    /// The closure is called for every layout of a sheet at this height. A negative height counts as
+    /// 0, and one that is not a number as that of a large sheet; both are layout issues of the
+    /// window.
+    ///
+    /// - Parameters:
+    ///   - identifier: The name, or `nil` for a unique one.
+    ///   - resolver: Returns the height above the bottom safe area in points, or `nil` for an
+    ///     inactive detent, which is drawn as a large sheet.
+    public static func custom(
+      identifier: Identifier? = nil,
+      resolver: @escaping (any SheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) -> Detent {
+      let resolver = Resolver(resolver)
+      let name = "custom-\(UInt(bitPattern: ObjectIdentifier(resolver).hashValue))"
+      return Detent(identifier ?? Identifier(name), resolver: resolver)
+    }
+
+    /// Returns the height in a sheet without the bottom safe area in points, or `nil` for that of
+    /// the system.
+    func height(in context: SheetDetentContext) -> CGFloat? {
+      resolver?.resolve(context) ?? height
+    }
+
+    /// A closure, which is equal only to itself.
+    private final class Resolver: Hashable, @unchecked Sendable {
+      let resolve: (any SheetPresentationControllerDetentResolutionContext) -> CGFloat?
+
+      init(
+        _ resolve: @escaping (any SheetPresentationControllerDetentResolutionContext) -> CGFloat?
+      ) {
+        self.resolve = resolve
+      }
+
+      static func == (left: Resolver, right: Resolver) -> Bool { left === right }
+
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
 
     /// Returns a detent at a height, which is at most that of a large sheet.
     ///
@@ -40,7 +85,7 @@ open class SheetPresentationController: PresentationController {
     ///     and one that is not a number as that of a large sheet; both are layout issues of the
     ///     window.
     public static func custom(identifier: Identifier, height: CGFloat) -> Detent {
-      Detent(identifier: identifier, height: height)
+      Detent(identifier, height: height)
     }
   }
 
@@ -67,6 +112,8 @@ open class SheetPresentationController: PresentationController {
   open var prefersEdgeAttachedInCompactHeight = false { didSet { onChange?() } }
   /// The corner radius in points, or `nil` for 10.
   open var preferredCornerRadius: CGFloat? { didSet { onChange?() } }
+  /// Asks the closures of custom detents again.
+  open func invalidateDetents() { onChange?() }
   /// Called after each change while the sheet is presented.
   final var onChange: (() -> Void)?
 
@@ -90,4 +137,17 @@ open class SheetPresentationController: PresentationController {
   open func animateChanges(_ changes: @escaping () -> Void) {
     DefaultTransition.animate(changes) { _ in }
   }
+}
+
+/// The environment of a sheet for which a custom detent returns a height.
+public protocol SheetPresentationControllerDetentResolutionContext {
+  /// The traits of the window with the sheet.
+  var containerTraitCollection: TraitCollection { get }
+  /// The height of a large sheet without the bottom safe area, in points.
+  var maximumDetentValue: CGFloat { get }
+}
+
+struct SheetDetentContext: SheetPresentationControllerDetentResolutionContext {
+  let containerTraitCollection: TraitCollection
+  let maximumDetentValue: CGFloat
 }

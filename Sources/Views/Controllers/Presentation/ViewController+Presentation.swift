@@ -105,6 +105,23 @@ extension ViewController {
       ?? PresentationController(presentedViewController: self, presenting: presenter)
   }
 
+  /// Reports a presentation of this view controller in a context that is not the whole window.
+  ///
+  /// As in UIKit, navigation controllers define a context.
+  func reportContext(of source: ViewController) {
+    guard modalPresentationStyle.isInContext else { return }
+    var context = source
+    while !context.definesPresentationContext, !(context is NavigationController) {
+      guard let parent = context.parent else { return }
+      context = parent
+    }
+    guard context.parent != nil else { return }
+    report(
+      Misuse(
+        problem: "is presented over \(type(of: context)), but drawn over the window",
+        remedy: "present it with `.overFullScreen` or `.fullScreen`"))
+  }
+
   private func reportPresentation(of controller: ViewController, reason: String, remedy: String) {
     let misuse = Misuse(
       problem: "cannot present \(type(of: controller)), because \(reason)", remedy: remedy)
@@ -206,6 +223,14 @@ public enum ModalPresentationStyle: Hashable, Sendable {
   case fullScreen
   /// Covers the window. The presenting view stays in the window and can show through.
   case overFullScreen
+  /// Covers the nearest view controller that defines a presentation context, or the window.
+  ///
+  /// A presentation over a part of the window is drawn over the window, and is a layout issue of the
+  /// presented view. The presenting view is removed from the window.
+  case currentContext
+  /// The same as ``currentContext``, but the presenting view stays in the window and can show
+  /// through.
+  case overCurrentContext
   /// A card above a dimmed background. The presenting view stays in the window.
   ///
   /// In a compact height, such as that of a phone in landscape, it covers the window instead. In a
@@ -227,6 +252,9 @@ public enum ModalPresentationStyle: Hashable, Sendable {
   case popover
   /// No style: a presentation controller does not adapt to a size class.
   case none
+
+  /// Whether the style covers the view controller that defines a presentation context.
+  var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
 
   /// Whether the style is a card above a dimmed background.
   var isSheet: Bool { self == .automatic || self == .pageSheet || self == .formSheet }

@@ -203,6 +203,46 @@ open class TextView: ScrollView, TextInputTraits {
     return true
   }
 
+  /// The kinds of data that become links in text that is not editable.
+  ///
+  /// The default is empty. Detected links are not drawn, so text that may contain such data is a
+  /// layout issue; see ``View/layoutIssues``.
+  open var dataDetectorTypes: DataDetectorTypes = []
+  /// The range of the selected characters, in UTF-16 code units.
+  ///
+  /// By default, it is empty. It has no effect, because no selection is drawn.
+  open var selectedRange = NSRange(location: 0, length: 0)
+
+  /// Scrolls by the minimum distance so that a range of UTF-16 code units is visible.
+  ///
+  /// A range outside the text is limited to the text.
+  open func scrollRangeToVisible(_ range: NSRange) {
+    guard let string = attributedText, range.location >= 0, range.location != NSNotFound else {
+      return
+    }
+    layoutIfNeeded()
+    let words = string.string as NSString
+    func bottom(_ offset: Int) -> CGFloat {
+      // The whole word determines the line.
+      let rest = NSRange(location: offset, length: words.length - offset)
+      let space = words.rangeOfCharacter(from: .whitespacesAndNewlines, options: [], range: rest)
+      let end = space.location == NSNotFound ? words.length : space.location
+      let lines = Label()
+      (lines.font, lines.numberOfLines) = (label.font, 0)
+      lines.attributedText = string.attributedSubstring(from: NSRange(location: 0, length: end))
+      addSubview(lines)
+      defer { lines.removeFromSuperview() }
+      return lines.sizeThatFits(CGSize(width: label.bounds.width, height: 0)).height
+    }
+    let start = min(range.location, words.length)
+    let length = max(0, min(range.length, words.length - start))
+    let top = bottom(start) - traitCollection.resolved(label.font).lineHeight
+    let end = bottom(start + length)
+    let rect = CGRect(
+      x: 0, y: label.frame.minY + top, width: 1, height: max(0, end - top))
+    scrollRectToVisible(rect, animated: false)
+  }
+
   // MARK: Container
 
   /// The distances from the edges of the content to the text container, in points.
@@ -294,6 +334,12 @@ open class TextView: ScrollView, TextInputTraits {
   /// The issues of the scroll view, and of attributes that are not drawn.
   override var contentIssues: [LayoutIssue] {
     super.contentIssues + (content?.issues(of: self) ?? []) + linkStyle.issues(of: self)
+      + (dataDetectorTypes.mayDetect(in: text) && !isEditable && isSelectable
+        ? [
+          .invalidContent(
+            view: layoutPath, problem: "has data that UIKit may detect and show as links",
+            remedy: "set `dataDetectorTypes` to `[]`, or set `.link` attributes")
+        ] : [])
   }
 
   /// An accessibility element with the text as its value, or as its label if it is not editable.
