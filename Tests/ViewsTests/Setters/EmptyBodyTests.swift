@@ -26,6 +26,10 @@ import Testing
       Control.cancelTracking Control.endTracking GestureRecognizer.ignore
       GestureRecognizer.require PageViewControllerDelegate.pageViewController
       Responder.reloadInputViews TabBarControllerDelegate.tabBarController
+      ScrollViewDelegate.scrollViewDidEndDecelerating ScrollViewDelegate.scrollViewDidEndDragging
+      ScrollViewDelegate.scrollViewDidEndZooming ScrollViewDelegate.scrollViewDidScrollToTop
+      ScrollViewDelegate.scrollViewWillBeginDecelerating
+      ScrollViewDelegate.scrollViewWillBeginDragging ScrollViewDelegate.scrollViewWillBeginZooming
       TextFieldDelegate.textFieldDidChangeSelection TextViewDelegate.textViewDidChange
       TextViewDelegate.textViewDidChangeSelection
       """)
@@ -53,6 +57,9 @@ import Testing
     add(
       "A snapshot shows scroll indicators only on request, and no home indicator.",
       "ScrollView.flashScrollIndicators ViewController.setNeedsUpdateOfHomeIndicatorAutoHidden")
+    add(
+      "The caller determines the size of a snapshot, and a visible window is the key window.",
+      "ViewController.setNeedsUpdateOfSupportedInterfaceOrientations Window.makeKey")
     add(
       "There are no nibs, no memory warnings, and no selectors without Objective-C.",
       """

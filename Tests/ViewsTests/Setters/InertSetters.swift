@@ -145,6 +145,7 @@ extension SetterTests {
       """
       Button.automaticallyUpdatesConfiguration View.autoresizesSubviews View.autoresizingMask
       TableView.estimatedRowHeight ViewController.modalPresentationStyle
+      TableView.estimatedSectionFooterHeight TableView.estimatedSectionHeaderHeight
       CollectionViewFlowLayout.estimatedItemSize ViewController.definesPresentationContext
       ViewController.providesPresentationContextTransitionStyle CollectionView.allowsSelection
       CollectionView.allowsMultipleSelection TableView.allowsMultipleSelection
@@ -193,7 +194,8 @@ extension SetterTests {
       PopoverPresentationController.backgroundColor PopoverPresentationController.barButtonItem
       PopoverPresentationController.canOverlapSourceViewRect
       PopoverPresentationController.permittedArrowDirections
-      PopoverPresentationController.sourceRect PopoverPresentationController.sourceView
+      PopoverPresentationController.sourceItem PopoverPresentationController.sourceRect
+      PopoverPresentationController.sourceView
       """)
     add(
       "It cannot be set outside the module.",

@@ -290,6 +290,7 @@ extension SetterTests {
       [
         ("allowsEditingTextAttributes", { $0.allowsEditingTextAttributes = true }),
         ("clearsOnInsertion", { $0.clearsOnInsertion = true }),
+        ("selectedRange", { $0.selectedRange.length = 1 }),
         ("typingAttributes", { $0.typingAttributes = [.kern: 4] }),
       ])
 

@@ -643,6 +643,14 @@ import Testing
         )
       ])
     + of(
+      TextView.self,
+      {
+        let view = TextView()
+        view.text = "example.com"
+        view.isEditable = false
+        return view
+      }, fills: true, [("dataDetectorTypes", { $0.dataDetectorTypes = .link })])
+    + of(
       TextView.self, named: "TextContainer",
       {
         let view = TextView()
