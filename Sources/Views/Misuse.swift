@@ -28,6 +28,13 @@ extension Misuse {
   }
 }
 
+extension Misuse {
+  /// See ``View/preservesSuperviewLayoutMargins``.
+  static let superviewMargins = Misuse(
+    problem: "preserves the layout margins of its superview, which are not applied",
+    remedy: "set `layoutMargins`, or use the `layoutMarginsGuide` of the superview")
+}
+
 extension View {
   /// Adds a misuse to the layout issues of the view.
   func report(_ misuse: Misuse) {

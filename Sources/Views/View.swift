@@ -310,6 +310,18 @@ open class View: Responder {
     }
   }
 
+  /// Whether the margins of the superview apply to the part of the view that overlaps them.
+  ///
+  /// The default is `false`. The superview's margins are not applied, so `true` is a layout issue;
+  /// see ``layoutIssues``.
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { misuses.contains(.superviewMargins) }
+    set {
+      misuses.removeAll { $0 == .superviewMargins }
+      if newValue { report(.superviewMargins) }
+    }
+  }
+
   /// Called after ``layoutMargins`` were set.
   ///
   /// The default implementation does nothing.

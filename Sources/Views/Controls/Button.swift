@@ -253,6 +253,12 @@ open class Button: Control {
     applyTypeStyle()
   }
 
+  /// Creates a button with a frame and the title and the image of an action that a tap performs.
+  public convenience init(frame: CGRect, primaryAction: Action?) {
+    self.init(frame: frame)
+    setPrimaryAction(primaryAction)
+  }
+
   /// Creates a button with the size of its content.
   public convenience init(
     title: String? = nil, image: Image? = nil, configuration: Configuration = .plain()

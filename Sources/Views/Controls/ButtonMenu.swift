@@ -12,12 +12,6 @@ extension Button {
     setPrimaryAction(primaryAction)
   }
 
-  /// Creates a button with a frame and the title and the image of an action that a tap performs.
-  public convenience init(frame: CGRect, primaryAction: Action?) {
-    self.init(frame: frame)
-    setPrimaryAction(primaryAction)
-  }
-
   /// Creates a button with a configuration and an action that a tap performs.
   ///
   /// The title and the image of the action replace those of the configuration. As in UIKit, the
@@ -39,7 +33,7 @@ extension Button {
     return button
   }
 
-  private func setPrimaryAction(_ action: Action?) {
+  final func setPrimaryAction(_ action: Action?) {
     guard let action else { return }
     if !action.title.isEmpty { setTitle(action.title, for: .normal) }
     if let image = action.image { setImage(image, for: .normal) }

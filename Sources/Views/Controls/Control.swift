@@ -1,4 +1,4 @@
-import SnapshotDrawing
+public import SnapshotDrawing
 
 #if canImport(ObjectiveC)
   public import Foundation
@@ -90,6 +90,12 @@ open class Control: View {
     if !isEnabled { state.insert(.disabled) }
     if isSelected { state.insert(.selected) }
     return state
+  }
+
+  /// Creates a control with a frame and an action for changes of its value and for its main event.
+  public convenience init(frame: CGRect, primaryAction: Action?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: [.valueChanged, .primaryActionTriggered]) }
   }
 
   /// Called after ``state`` changed.

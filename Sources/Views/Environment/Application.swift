@@ -86,6 +86,12 @@ public final class Application: Sendable {
   private static func name(_ name: String) -> Notification.Name { Notification.Name(name) }
 }
 
+extension ContentSizeCategory {
+  /// The preferred text size changed, which snapshots do not post.
+  public static let didChangeNotification = Notification.Name(
+    "UIContentSizeCategoryDidChangeNotification")
+}
+
 /// Notifications of a device, which snapshots do not post.
 extension Device {
   /// The orientation changed.

@@ -112,3 +112,8 @@ public final class Device: Sendable {
   /// The version of the operating system, which is always "17.0".
   public var systemVersion: String { "17.0" }
 }
+
+extension Window {
+  /// The screen, which is that of the current snapshot.
+  public var screen: Screen { .main }
+}

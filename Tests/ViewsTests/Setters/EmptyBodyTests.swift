@@ -30,6 +30,7 @@ import Testing
       ScrollViewDelegate.scrollViewDidEndZooming ScrollViewDelegate.scrollViewDidScrollToTop
       ScrollViewDelegate.scrollViewWillBeginDecelerating
       ScrollViewDelegate.scrollViewWillBeginDragging ScrollViewDelegate.scrollViewWillBeginZooming
+      SheetPresentationControllerDelegate.sheetPresentationControllerDidChangeSelectedDetentIdentifier
       TextFieldDelegate.textFieldDidChangeSelection TextViewDelegate.textViewDidChange
       TextViewDelegate.textViewDidChangeSelection
       """)

@@ -224,6 +224,9 @@ extension SetterTests {
         },
         "minimumFontSize": { $0.adjustsFontSizeToFitWidth = true },
       ])
+    + `in`(
+      View.self, placed,
+      [("preservesSuperviewLayoutMargins", { $0.preservesSuperviewLayoutMargins = true })])
     + of(
       Zooming.self, named: "ScrollView", { Zooming(frame: .zero) }, fills: true,
       [

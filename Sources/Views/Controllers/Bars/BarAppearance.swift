@@ -94,6 +94,18 @@ public final class NavigationBarAppearance: BarAppearance {
   public var doneButtonAppearance = BarButtonItemAppearance(style: .done)
   /// The appearance of the back button.
   public var backButtonAppearance = BarButtonItemAppearance()
+  /// The image of the back button in the tint color, or `nil` for a chevron.
+  public private(set) var backIndicatorImage: Image?
+  /// The mask of titles that slide under the back button, which only transitions of UIKit use.
+  public private(set) var backIndicatorTransitionMaskImage: Image?
+
+  /// Sets the image of the back button and its mask in transitions, or a chevron if one is `nil`.
+  public func setBackIndicatorImage(_ image: Image?, transitionMaskImage: Image?) {
+    let isComplete = image != nil && transitionMaskImage != nil
+    backIndicatorImage = isComplete ? image : nil
+    backIndicatorTransitionMaskImage = isComplete ? transitionMaskImage : nil
+    onTitleChange?()
+  }
   /// Called when the attributes change.
   ///
   /// Background properties need no callback, because they are read when a bar is drawn.
@@ -107,6 +119,8 @@ public final class NavigationBarAppearance: BarAppearance {
     copy.buttonAppearance = buttonAppearance.copy()
     copy.doneButtonAppearance = doneButtonAppearance.copy()
     copy.backButtonAppearance = backButtonAppearance.copy()
+    copy.backIndicatorImage = backIndicatorImage
+    copy.backIndicatorTransitionMaskImage = backIndicatorTransitionMaskImage
     return copy
   }
 

@@ -526,6 +526,10 @@ final class NavigationBarContent: View {
     set(appearance.largeTitleTextAttributes, of: largeTitle)
     for button in leading + trailing { button.setAttributes(of: appearance) }
     back?.setAttributes(of: appearance.backButtonAppearance)
+    if back?.indicator != appearance.backIndicatorImage {
+      back?.indicator = appearance.backIndicatorImage
+      setNeedsLayout()
+    }
     if titleOffset != appearance.titlePositionAdjustment {
       titleOffset = appearance.titlePositionAdjustment
       setNeedsLayout()
@@ -679,7 +683,9 @@ final class BackButton: View {
   private let label: Label?
   /// The button that the previous item specifies, or `nil` for none.
   private let item: BarButtonItem?
-  private static let chevron = CGSize(width: 12, height: 20)
+  /// The image instead of a chevron.
+  var indicator: Image? { didSet { setNeedsLayout() } }
+  private var indicatorWidth: CGFloat { indicator?.resolved(in: traitCollection).size.width ?? 12 }
   private static let gap: CGFloat = 6
 
   /// Creates a button.
@@ -729,14 +735,14 @@ final class BackButton: View {
 
   /// Returns the width with the title or of the chevron alone, in points.
   func width(withTitle: Bool) -> CGFloat {
-    guard withTitle, let label else { return BackButton.chevron.width }
-    return BackButton.chevron.width + BackButton.gap + label.intrinsicContentSize.width
+    guard withTitle, let label else { return indicatorWidth }
+    return indicatorWidth + BackButton.gap + label.intrinsicContentSize.width
   }
 
   /// Hides the title if the chevron alone fills the width.
   override func layoutSubviews() {
     guard let label else { return }
-    let start = BackButton.chevron.width + BackButton.gap
+    let start = indicatorWidth + BackButton.gap
     label.isHidden = bounds.width < start
     label.textColor = color
     let x = isRightToLeft ? 0 : start
@@ -750,15 +756,15 @@ final class BackButton: View {
   }
 
   override func draw(in context: inout DrawingContext) {
-    let image = Image(
-      systemSymbol: "chevron.backward", .init(pointSize: 19, weight: .semibold, scale: .large)
-    ).resolved(in: traitCollection)
-    let chevron = BackButton.chevron
+    let chevron = Image(
+      systemSymbol: "chevron.backward", .init(pointSize: 19, weight: .semibold, scale: .large))
+    let image = (indicator?.withRenderingMode(.alwaysTemplate) ?? chevron)
+      .resolved(in: traitCollection)
+    let width = indicatorWidth
     let rect = ContentMode.center.rect(
       for: image.size,
       in: CGRect(
-        x: isRightToLeft ? bounds.width - chevron.width : 0, y: 0, width: chevron.width,
-        height: bounds.height))
+        x: isRightToLeft ? bounds.width - width : 0, y: 0, width: width, height: bounds.height))
     context.draw(
       image,
       in: CGRect(

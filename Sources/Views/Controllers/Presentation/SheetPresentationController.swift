@@ -151,3 +151,18 @@ struct SheetDetentContext: SheetPresentationControllerDetentResolutionContext {
   let containerTraitCollection: TraitCollection
   let maximumDetentValue: CGFloat
 }
+
+/// An object that is notified when a user changes the height of a sheet, which does not happen in a
+/// snapshot.
+public protocol SheetPresentationControllerDelegate: AdaptivePresentationControllerDelegate {
+  /// Called after a user changed the height.
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: SheetPresentationController)
+}
+
+extension SheetPresentationControllerDelegate {
+  /// Does nothing.
+  public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: SheetPresentationController
+  ) {}
+}

@@ -119,12 +119,28 @@ open class Slider: Control {
     image.map { naturalSize(of: $0).width + Slider.imageSpacing } ?? 2
   }
 
-  /// The track in a left-to-right layout.
-  private var leadingTrackRect: CGRect {
+  /// Returns the rectangle in which the track is drawn.
+  ///
+  /// Subclasses can override it. The corners of the track are half as large as its height.
+  open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let (start, end) = (space(for: minimumValueImage), space(for: maximumValueImage))
     return CGRect(
-      x: bounds.minX + start, y: pixelAligned(bounds.center.y - Slider.trackHeight / 2),
+      x: bounds.minX + (isRightToLeft ? end : start),
+      y: pixelAligned(bounds.center.y - Slider.trackHeight / 2),
       width: max(0, bounds.width - start - end), height: Slider.trackHeight)
+  }
+
+  /// Returns the rectangle in which the thumb is drawn for a value.
+  ///
+  /// Subclasses can override it. The filled part of the track ends at the center of the thumb.
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    let fraction = isRightToLeft ? 1 - fraction(of: value) : fraction(of: value)
+    let image = currentThumbImage.map { naturalSize(of: $0) }
+    let size = image ?? CGSize(width: Slider.thumbSize, height: Slider.thumbSize)
+    // The thumb extends two points beyond the track.
+    return CGRect(
+      x: rect.minX - 2 + fraction * max(0, rect.width + 4 - size.width),
+      y: rect.center.y - size.height / 2, width: size.width, height: size.height)
   }
 
   /// Draws the images next to the track.
@@ -161,21 +177,11 @@ open class Slider: Control {
   }
 
   /// The rectangle of the track, in the slider's coordinate system.
-  open var trackRect: CGRect {
-    directed(leadingTrackRect)
-  }
+  open var trackRect: CGRect { trackRect(forBounds: bounds) }
 
   /// Returns the rectangle of the thumb for a value, in the slider's coordinate system.
   open func thumbRect(forValue value: Float) -> CGRect {
-    let fraction = fraction(of: value)
-    let image = currentThumbImage.map { naturalSize(of: $0) }
-    let size = image ?? CGSize(width: Slider.thumbSize, height: Slider.thumbSize)
-    // The thumb extends two points beyond the track.
-    let track = leadingTrackRect.inset(by: EdgeInsets(left: -2, right: -2))
-    let rect = CGRect(
-      x: track.minX + fraction * max(0, track.width - size.width),
-      y: track.center.y - size.height / 2, width: size.width, height: size.height)
-    return directed(rect)
+    thumbRect(forBounds: bounds, trackRect: trackRect, value: value)
   }
 
   /// Adds the value, the range, and the colors.
@@ -220,7 +226,7 @@ open class Slider: Control {
     drawRect(ofSubclassesOf: Slider.self, in: &context)
     guard bounds.width > 0 else { return }
     let (track, thumb) = (trackRect, thumbRect(forValue: value))
-    let radius = Slider.trackHeight / 2
+    let radius = max(0, track.height / 2)
     var filled = track
     filled.size.width = max(0, thumb.center.x - track.minX)
     if isRightToLeft {
