@@ -39,8 +39,8 @@ open class SheetPresentationController: PresentationController {
 
     /// Returns a detent at a height that a closure returns for each sheet.
     ///
-    /// The closure is called for every layout of a sheet at this height. A negative height counts as
-    /// 0, and one that is not a number as that of a large sheet; both are layout issues of the
+    /// The closure is called for every layout of a sheet at this height. A negative height counts
+    /// as 0, and one that is not a number as that of a large sheet; both are layout issues of the
     /// window.
     ///
     /// - Parameters:
