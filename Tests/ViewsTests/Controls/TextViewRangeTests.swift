@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: [
     ("See example.com", DataDetectorTypes.link, true), ("See a@b", .link, true),
     ("End. Next... 5", .link, false), ("Call 555", .phoneNumber, true), ("Call", .all, false),
-    ("example.com", [], false),
+    ("example.com", DataDetectorTypes(), false),
   ])
   func textThatMayBecomeALinkIsReported(_ text: String, _ types: DataDetectorTypes, isIssue: Bool) {
     view.text = text
