@@ -29,7 +29,7 @@ public struct DataDetectorTypes: OptionSet, Hashable, Sendable {
 
   /// Returns whether a text may contain data of these kinds.
   ///
-  /// Links contain a point or an at sign between other characters, and other data contain digits.
+  /// Links contain a point or an at sign between letters or digits, and other data contain digits.
   func mayDetect(in text: String) -> Bool {
     guard !isEmpty else { return false }
     if self != .link, text.contains(where: \.isNumber) { return true }
@@ -37,9 +37,9 @@ public struct DataDetectorTypes: OptionSet, Hashable, Sendable {
     var previous: Character = " "
     var isAfterMark = false
     for character in text {
-      if isAfterMark, !character.isWhitespace { return true }
-      isAfterMark = (character == "." || character == "@") && !previous.isWhitespace
-        && previous != "."
+      if isAfterMark, character.isLetter || character.isNumber { return true }
+      isAfterMark =
+        (character == "." || character == "@") && (previous.isLetter || previous.isNumber)
       previous = character
     }
     return false
