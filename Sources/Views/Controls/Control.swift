@@ -95,7 +95,9 @@ open class Control: View {
   /// Creates a control with a frame and an action for changes of its value and for its main event.
   public convenience init(frame: CGRect, primaryAction: Action?) {
     self.init(frame: frame)
-    if let primaryAction { addAction(primaryAction, for: [.valueChanged, .primaryActionTriggered]) }
+    if let primaryAction {
+      addAction(primaryAction, for: [.valueChanged, .primaryActionTriggered])
+    }
   }
 
   /// Called after ``state`` changed.

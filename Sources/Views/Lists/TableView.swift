@@ -580,11 +580,15 @@ extension TableView {
 
   /// Returns the rectangle of a section's header in the content, which is empty if the section does
   /// not exist.
-  public func rectForHeader(inSection section: Int) -> CGRect { rect(of: .header(section), section) }
+  public func rectForHeader(inSection section: Int) -> CGRect {
+    rect(of: .header(section), section)
+  }
 
   /// Returns the rectangle of a section's footer in the content, which is empty if the section does
   /// not exist.
-  public func rectForFooter(inSection section: Int) -> CGRect { rect(of: .footer(section), section) }
+  public func rectForFooter(inSection section: Int) -> CGRect {
+    rect(of: .footer(section), section)
+  }
 
   private func rect(of item: TableHeights.Item, _ section: Int) -> CGRect {
     let heights = loadedHeights()
