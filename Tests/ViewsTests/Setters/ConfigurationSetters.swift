@@ -160,7 +160,7 @@ extension SetterTests {
       {
         var content = Self.content()
         content.text = "A"
-        content.secondaryText = "A longer text that wraps"
+        content.secondaryText = "A longer text"
         content.prefersSideBySideTextAndSecondaryText = true
         return content
       }, shownBy: { (value: ListContentConfiguration) in shown(value) },

@@ -67,7 +67,8 @@ extension SetterTests {
       [
         ("sectionFooterHeight", { $0.sectionFooterHeight = 44 }),
         ("sectionHeaderHeight", { $0.sectionHeaderHeight = 77 }),
-      ])
+      ],
+      given: ["sectionFooterHeight": { $0.contentOffset.y = 90 }])
     + `in`(
       Editable.self, named: "TableViewController", editable,
       [

@@ -375,9 +375,15 @@ import Testing
     of(
       Button.self, named: "Control", { Button(type: .system) },
       [
-        ("isEnabled", { $0.isEnabled = false }), ("isHighlighted", { $0.isHighlighted = true }),
-        ("isSelected", { $0.isSelected = true }),
+        ("isEnabled", { $0.isEnabled = false }), ("isSelected", { $0.isSelected = true }),
       ])
+    + of(
+      Button.self, named: "Control",
+      {
+        var configuration = Button.Configuration.tinted()
+        configuration.title = "Go"
+        return Button(configuration: configuration)
+      }, [("isHighlighted", { $0.isHighlighted = true })])
     + of(
       Button.self,
       {
@@ -782,7 +788,8 @@ import Testing
             for cell in table.visibleCells { change(cell) }
           }
         )
-      })
+      },
+      given: ["selectionStyle": { $0.rows.configure = { $0.isHighlighted = true } }])
 
   static var cellChanges: [(String, (TableViewCell) -> Void)] {
     [
