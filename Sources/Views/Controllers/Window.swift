@@ -76,3 +76,27 @@ open class Window: View {
     for controller in shown { controller.endAppearanceTransition() }
   }
 }
+
+extension Window {
+  /// The scene of the window.
+  ///
+  /// Unlike in UIKit, each window has its own scene.
+  public var windowScene: WindowScene? { WindowScene(window: self) }
+}
+
+/// The scene of a window, from which it takes its orientation.
+public struct WindowScene {
+  /// The window of the scene.
+  let window: Window
+
+  /// The windows of the scene.
+  public var windows: [Window] { [window] }
+  /// The window that is visible, or `nil` if it is hidden.
+  public var keyWindow: Window? { window.isKeyWindow ? window : nil }
+  /// The traits of the window.
+  public var traitCollection: TraitCollection { window.traitCollection }
+  /// Landscape for a window that is wider than high, and upright for others.
+  public var interfaceOrientation: InterfaceOrientation {
+    window.bounds.width > window.bounds.height ? .landscapeRight : .portrait
+  }
+}

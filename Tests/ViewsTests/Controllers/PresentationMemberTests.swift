@@ -84,4 +84,15 @@ import Testing
     #expect(landscape == [.landscapeLeft, .landscapeRight])
     #expect(InterfaceOrientation.allCases.filter(\.isPortrait) == [.portrait, .portraitUpsideDown])
   }
+
+  @Test func scenesTakeTheirOrientationFromTheirWindow() {
+    let window = Window.showing(ViewController())
+    #expect(window.windowScene?.interfaceOrientation == .portrait)
+    window.frame = CGRect(x: 0, y: 0, width: 480, height: 320)
+    #expect(window.windowScene?.interfaceOrientation.isLandscape == true)
+    #expect(window.windowScene?.windows == [window])
+    #expect(window.windowScene?.keyWindow === window)
+    window.isHidden = true
+    #expect(window.windowScene?.keyWindow == nil)
+  }
 }
