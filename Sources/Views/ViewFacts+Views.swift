@@ -61,7 +61,7 @@ extension ViewFacts {
       AlertHeader(title: nil, message: nil, fields: [], isProminent: true),
       NavigationBar(), TabBar(),
       NavigationBarContent(item, previous: nil, isLarge: false, NavigationBarAppearance()),
-      BackButton(leadingTo: item, from: item), Toolbar(), RefreshControl(), SectionIndexView(),
+      BackButton(leadingTo: item), Toolbar(), RefreshControl(), SectionIndexView(),
       ListContentView(configuration: .cell()), BackgroundConfigurationView(.clear()),
       CellEditControl(.delete), SwipeActionsView([], at: .trailing),
       SwipeActionButton(ContextualAction(style: .normal, title: nil) { _, _, _ in }),

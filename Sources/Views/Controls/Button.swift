@@ -458,6 +458,8 @@ open class Button: Control {
     let paint = PropertyFacts(paints: true)
     properties.add("backgroundImage", backgroundImages[state]?.size, affects: .layout, paint)
     let configuration = effectiveConfiguration
+    properties.add("imagePlacement", configuration.imagePlacement, unless: .leading)
+    properties.add("titleAlignment", configuration.titleAlignment, unless: .automatic)
     let background = configuration.background
     let color = configuration.background(for: configurationState, tint: tintColor)
     properties.add("background", color, affects: .appearance, paint)

@@ -78,7 +78,7 @@ extension Layer {
     endAnimatedContent(saved)
     for animation in animationState?.texts ?? [] {
       properties.add(
-        "animation \(animation.key)", OutlineText(description: animation.text), affects: .appearance
+        "animation \(animation.key)", OutlineText(description: animation.text), affects: .layout
       )
     }
   }

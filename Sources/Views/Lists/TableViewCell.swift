@@ -651,6 +651,7 @@ open class TableViewCell: View {
     properties.add("isEditing", isEditing, unless: false)
     properties.add("swipeActions", swipeActions?.edge.rawValue)
     properties.add("indentationLevel", indentationLevel, unless: 0)
+    properties.add("shouldIndentWhileEditing", shouldIndentWhileEditing, unless: true)
   }
 
   /// An accessibility element with the texts as its label, and the value and traits of an accessory

@@ -40,11 +40,11 @@ import Testing
     let previous = NavigationItem(title: "Previous")
     let current = NavigationItem()
     #expect(try backTitle(current, from: previous) == "Previous")
-    current.backButtonDisplayMode = .generic
+    previous.backButtonDisplayMode = .generic
     #expect(try backTitle(current, from: previous) == "Back")
-    current.backButtonDisplayMode = .minimal
+    previous.backButtonDisplayMode = .minimal
     #expect(try backTitle(current, from: previous) == nil)
-    current.backButtonDisplayMode = .default
+    previous.backButtonDisplayMode = .default
     previous.backButtonTitle = "P"
     #expect(try backTitle(current, from: previous) == "P")
   }

@@ -30,9 +30,9 @@ extension SetterTests {
       [
         ("isActive", { $0.search.isActive = true }),
         (
-          "automaticallyShowsCancelButton", { $0.search.automaticallyShowsCancelButton = false }
+          "automaticallyShowsCancelButton", { $0.search.automaticallyShowsCancelButton = true }
         ),
-        ("automaticallyShowsScopeBar", { $0.search.automaticallyShowsScopeBar = false }),
+        ("automaticallyShowsScopeBar", { $0.search.automaticallyShowsScopeBar = true }),
         (
           "automaticallyShowsSearchResultsController",
           { $0.search.automaticallyShowsSearchResultsController = false }
@@ -48,8 +48,14 @@ extension SetterTests {
         ("showsSearchResultsController", { $0.search.showsSearchResultsController = true }),
       ],
       given: [
-        "automaticallyShowsCancelButton": { $0.search.isActive = true },
-        "automaticallyShowsScopeBar": { $0.search.isActive = true },
+        "automaticallyShowsCancelButton": {
+          $0.search.automaticallyShowsCancelButton = false
+          $0.search.isActive = true
+        },
+        "automaticallyShowsScopeBar": {
+          $0.search.automaticallyShowsScopeBar = false
+          $0.search.isActive = true
+        },
         "automaticallyShowsSearchResultsController": {
           $0.search.isActive = true
           $0.search.searchBar.text = "A"
@@ -66,6 +72,11 @@ extension SetterTests {
           "hidesSearchBarWhenScrolling",
           { $0.shown.screen.navigationItem.hidesSearchBarWhenScrolling = false }
         ),
+      ],
+      given: [
+        "searchController": {
+          $0.shown.screen.navigationItem.hidesSearchBarWhenScrolling = false
+        }
       ])
 
   static let newControllers =
@@ -91,6 +102,11 @@ extension SetterTests {
         ), ("prompt", { $0.screen.navigationItem.prompt = "Prompt" }),
       ],
       given: [
+        // Only then is the bar wide enough for the title of the back button.
+        "backButtonDisplayMode": {
+          $0.screen.title = nil
+          $0.screen.navigationItem.rightBarButtonItem = nil
+        },
         "leftItemsSupplementBackButton": {
           $0.screen.navigationItem.leftBarButtonItem = BarButtonItem(title: "L")
         }

@@ -239,7 +239,7 @@ extension SetterTests {
         ("timingFunction", { $0.timingFunction = MediaTimingFunction(name: .easeIn) }),
       ],
       given: [
-        "autoreverses": { $0.duration = 0.7 },
+        "autoreverses": { $0.duration = 1.5 },
         "repeatDuration": {
           $0.repeatCount = 0
         },

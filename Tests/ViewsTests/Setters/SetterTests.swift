@@ -801,14 +801,7 @@ import Testing
           $0.imageView?.image = image()
           $0.imageSize = CGSize(width: 30, height: 30)
         }
-      ), ("isHighlighted", { $0.isHighlighted = true }),
-      (
-        "selectionStyle",
-        {
-          $0.isHighlighted = true
-          $0.selectionStyle = .none
-        }
-      ), ("separatorInset", { $0.separatorInset = EdgeInsets(left: 50) }),
+      ), ("isHighlighted", { $0.isHighlighted = true }), ("separatorInset", { $0.separatorInset = EdgeInsets(left: 50) }),
     ]
   }
 
@@ -889,7 +882,7 @@ import Testing
       given: [
         "sectionHeadersPinToVisibleBounds": {
           $0.flow.headerReferenceSize = CGSize(width: 9, height: 9)
-          $0.contentOffset.y = 30
+          $0.contentOffset.y = 5
         }
       ])
     + of(

@@ -83,6 +83,7 @@ open class Toolbar: View {
   open override func describe(in properties: inout ViewOutline.Properties) {
     let isAtEdge = isAtScrollEdge
     properties.add("isAtScrollEdge", isAtEdge, unless: false, affects: .appearance)
+    properties.add("isTranslucent", isTranslucent, unless: true)
     background(isAtEdge: isAtEdge).describe(in: &properties)
   }
 

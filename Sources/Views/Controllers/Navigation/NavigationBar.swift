@@ -128,6 +128,7 @@ open class NavigationBar: View {
   open override func describe(in properties: inout ViewOutline.Properties) {
     let isAtEdge = isAtScrollEdge
     properties.add("isAtScrollEdge", isAtEdge, unless: false, affects: .appearance)
+    properties.add("isTranslucent", isTranslucent, unless: true)
     background(isAtEdge: isAtEdge).describe(in: &properties)
   }
 
@@ -323,7 +324,7 @@ open class NavigationItem {
   ///
   /// Its action has no effect, and an image is a layout issue.
   open var backBarButtonItem: BarButtonItem? { didSet { onChange?() } }
-  /// The title of the back button of this item.
+  /// Which title the back button that leads to this item has.
   open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { onChange?() } }
   /// Whether ``leftBarButtonItems`` are next to the back button instead of replacing it.
   ///
@@ -489,7 +490,7 @@ final class NavigationBarContent: View {
     let hasBackButton = leading.isEmpty || item.leftItemsSupplementBackButton
     back =
       hasBackButton && !item.hidesBackButton
-      ? previous.map { BackButton(leadingTo: $0, from: item) } : nil
+      ? previous.map { BackButton(leadingTo: $0) } : nil
     prompt = item.prompt.map { Label(text: $0, font: .systemFont(ofSize: 13)) }
     prompt?.textAlignment = .center
     search = item.searchController
@@ -690,15 +691,13 @@ final class BackButton: View {
 
   /// Creates a button.
   ///
-  /// - Parameters:
-  ///   - previous: The item that the button leads to.
-  ///   - current: The item that the bar shows.
-  init(leadingTo previous: NavigationItem, from current: NavigationItem) {
+  /// - Parameter previous: The item that the button leads to.
+  init(leadingTo previous: NavigationItem) {
     item = previous.backBarButtonItem
     let title: String? =
-      switch current.backButtonDisplayMode {
+      switch previous.backButtonDisplayMode {
       case .default: item?.title ?? previous.backButtonTitle ?? previous.title
-      case .generic: "Back"
+      case .generic: item?.title ?? "Back"
       case .minimal: nil
       }
     label = title.map { Label(text: $0) }

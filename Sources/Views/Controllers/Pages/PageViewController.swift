@@ -204,11 +204,12 @@ open class PageViewController: ViewController {
   private func layOut() {
     guard let view = viewIfLoaded else { return }
     var area = view.bounds
+    let bottom = Self.pageControlHeight + view.safeAreaInsets.bottom
+    pageControl.frame = CGRect(
+      x: area.minX, y: max(area.minY, area.maxY - bottom), width: area.width,
+      height: Self.pageControlHeight)
     if !pageControl.isHidden {
-      let bottom = Self.pageControlHeight + view.safeAreaInsets.bottom
       area.size.height = max(0, area.height - bottom)
-      pageControl.frame = CGRect(
-        x: area.minX, y: area.maxY, width: area.width, height: Self.pageControlHeight)
     }
     let pages = children.prefix(visibleCount)
     let isVertical = navigationOrientation == .vertical
