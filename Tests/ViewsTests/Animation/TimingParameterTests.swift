@@ -22,7 +22,7 @@ import Testing
   @Test func runningAnimatorsStartImmediately() {
     var end: ViewAnimatingPosition?
     clock.use {
-      ViewPropertyAnimator.runningPropertyAnimator(
+      _ = ViewPropertyAnimator.runningPropertyAnimator(
         withDuration: 1, delay: 0, options: .curveLinear, animations: { [view] in view.alpha = 0 },
         completion: { end = $0 })
     }

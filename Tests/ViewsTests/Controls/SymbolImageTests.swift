@@ -86,7 +86,7 @@ import Testing
     #expect(command(view(try image("speaker.wave.2"), traits)).contains("17pt mirrored"))
     #expect(!command(view(try image("play.fill"), traits)).contains("mirrored"))
     #expect(!command(view(try image("chevron.forward"))).contains("mirrored"))
-    let button = BackButton(leadingTo: NavigationItem(), from: NavigationItem())
+    let button = BackButton(leadingTo: NavigationItem())
     button.frame = CGRect(x: 0, y: 0, width: 12, height: 44)
     #expect(command(button).contains("chevron.backward 19pt semibold large in"))
     button.traitOverrides = traits
