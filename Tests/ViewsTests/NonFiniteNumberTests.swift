@@ -122,6 +122,8 @@ import struct SnapshotDrawing.Point
     Case("sectionFooterHeight", TableView()) { $0.sectionFooterHeight = $1 },
     Case("sectionHeaderTopPadding", TableView()) { $0.sectionHeaderTopPadding = $1 },
     Case("estimatedRowHeight", TableView()) { $0.estimatedRowHeight = $1 },
+    Case("estimatedSectionHeaderHeight", TableView()) { $0.estimatedSectionHeaderHeight = $1 },
+    Case("estimatedSectionFooterHeight", TableView()) { $0.estimatedSectionFooterHeight = $1 },
     Case("imageSize.width", TableViewCell(style: .default, reuseIdentifier: nil)) {
       $0.imageSize = CGSize(width: $1, height: 1)
     },

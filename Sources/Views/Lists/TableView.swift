@@ -96,6 +96,9 @@ open class TableView: ScrollView {
   open var estimatedSectionHeaderHeight = TableView.automaticDimension {
     didSet {
       note(estimatedSectionHeaderHeight, as: "estimatedSectionHeaderHeight")
+      if !estimatedSectionHeaderHeight.isFinite {
+        estimatedSectionHeaderHeight = Self.automaticDimension
+      }
       if estimatedSectionHeaderHeight != oldValue { invalidateHeights() }
     }
   }
@@ -103,6 +106,9 @@ open class TableView: ScrollView {
   open var estimatedSectionFooterHeight = TableView.automaticDimension {
     didSet {
       note(estimatedSectionFooterHeight, as: "estimatedSectionFooterHeight")
+      if !estimatedSectionFooterHeight.isFinite {
+        estimatedSectionFooterHeight = Self.automaticDimension
+      }
       if estimatedSectionFooterHeight != oldValue { invalidateHeights() }
     }
   }

@@ -28,6 +28,7 @@ import Testing
     let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     window.traitOverrides.safeAreaInsets = EdgeInsets(top: 20)
     window.rootViewController = root
+    window.makeKeyAndVisible()
     window.layoutIfNeeded()
     return window
   }

@@ -801,7 +801,14 @@ import Testing
           $0.imageView?.image = image()
           $0.imageSize = CGSize(width: 30, height: 30)
         }
-      ), ("isHighlighted", { $0.isHighlighted = true }), ("separatorInset", { $0.separatorInset = EdgeInsets(left: 50) }),
+      ), ("isHighlighted", { $0.isHighlighted = true }),
+      (
+        "selectionStyle",
+        {
+          $0.isHighlighted = true
+          $0.selectionStyle = .none
+        }
+      ), ("separatorInset", { $0.separatorInset = EdgeInsets(left: 50) }),
     ]
   }
 
