@@ -57,7 +57,10 @@ import Testing
       ),
       (SearchBar(), ["searchBarStyle", "barTintColor"]), (TextView(), []),
       (CollectionView(), []), (CollectionViewCell(), []),
-      (NavigationBar(), ["isAtScrollEdge", "appearance.backgroundColor", "appearance.backgroundImage"]),
+      (
+        NavigationBar(),
+        ["isAtScrollEdge", "appearance.backgroundColor", "appearance.backgroundImage"]
+      ),
       (TabBar(), ["isAtScrollEdge", "appearance.backgroundColor", "appearance.backgroundImage"]),
       (TableViewHeaderFooterView(text: "", kind: .header, in: .plain), ["isPinned"]),
     ]

@@ -109,7 +109,7 @@ extension SetterTests {
         },
         "leftItemsSupplementBackButton": {
           $0.screen.navigationItem.leftBarButtonItem = BarButtonItem(title: "L")
-        }
+        },
       ])
     + `in`(
       Shown.self, named: "NavigationController", shown,
