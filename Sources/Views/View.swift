@@ -266,6 +266,8 @@ open class View: Responder {
   /// Whether the content as a whole is inset from the top and bottom safe areas, so that subviews
   /// do not need to be.
   var insetsContentFromSafeArea: Bool { false }
+  /// Whether scrolling leaves touches to the view.
+  var tracksTouches: Bool { false }
 
   /// Whether ``layoutMargins`` are measured from the safe area.
   open var insetsLayoutMarginsFromSafeArea = true { didSet { invalidateLayout() } }

@@ -105,6 +105,8 @@ open class Control: View {
   /// The default implementation invalidates the layout.
   open func stateDidChange() { setNeedsLayout() }
 
+  override var tracksTouches: Bool { true }
+
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: Control.self) }
 
   /// Adds the state of the control.

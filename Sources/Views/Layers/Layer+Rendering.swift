@@ -3,10 +3,10 @@ import SnapshotDrawing
 extension Layer {
   /// Draws the layer and its sublayers into a context, such as that of a ``GraphicsImageRenderer``.
   ///
-  /// The top-left corner of the bounds is at the origin. The layer of a view draws that view, except
-  /// while the view is already being drawn. Problems of another layer are those of the image. A
-  /// sublayer that does not belong to a view cannot be drawn alone, and drawing it is a layout
-  /// issue of the view that contains it; see ``View/layoutIssues``.
+  /// The top-left corner of the bounds is at the origin. The layer of a view draws that view,
+  /// except while the view is already being drawn. Problems of another layer are those of the
+  /// image. A sublayer that does not belong to a view cannot be drawn alone, and drawing it is a
+  /// layout issue of the view that contains it; see ``View/layoutIssues``.
   public func render(in context: GraphicsContext) {
     if let view {
       view.drawHierarchy(

@@ -575,8 +575,8 @@ extension TableView {
     return liveViews[heights.index(of: .footer(section))]
   }
 
-  /// Returns the rectangle of a section with its header and footer in the content, which is empty if
-  /// the section does not exist.
+  /// Returns the rectangle of a section with its header and footer in the content, which is empty
+  /// if the section does not exist.
   ///
   /// As with those of headers and footers, rows that were not measured count with their estimated
   /// heights.

@@ -136,7 +136,7 @@ open class ScrollView: View {
   /// Returns whether scrolling takes a touch from a subview, which is not asked in a snapshot.
   ///
   /// The default is `true`, unless the subview is a control.
-  open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
+  open func touchesShouldCancel(in view: View) -> Bool { !view.tracksTouches }
 
   /// The delegate that is notified of scrolling.
   open weak var delegate: (any ScrollViewDelegate)?

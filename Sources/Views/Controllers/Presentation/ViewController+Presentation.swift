@@ -225,8 +225,8 @@ public enum ModalPresentationStyle: Hashable, Sendable {
   case overFullScreen
   /// Covers the nearest view controller that defines a presentation context, or the window.
   ///
-  /// A presentation over a part of the window is drawn over the window, and is a layout issue of the
-  /// presented view. The presenting view is removed from the window.
+  /// A presentation over a part of the window is drawn over the window, and is a layout issue of
+  /// the presented view. The presenting view is removed from the window.
   case currentContext
   /// The same as ``currentContext``, but the presenting view stays in the window and can show
   /// through.
