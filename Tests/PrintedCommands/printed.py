@@ -37,7 +37,8 @@ ELSEWHERE = {
     "COMPARISON_SWEEP=24000 swift test --filter FamilyTests":
         "takes minutes; nightly.yml runs it in a release build",
     "Scripts/failure-gallery FOLDER": "writes images for people",
-    "Scripts/tables bidi\\|line-breaks\\|line-break-test\\|images": "changes the sources",
+    "Scripts/tables bidi\\|line-breaks\\|line-break-test\\|locales\\|images":
+        "changes the sources",
     "Scripts/test --everything": "runs what CI runs",
     "Scripts/record [failed\\|missing\\|all]": "changes the references",
     "Scripts/record failed --filter MySuite": "changes the references",

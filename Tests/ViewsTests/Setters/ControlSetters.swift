@@ -188,7 +188,12 @@ extension SetterTests {
             paragraph.alignment = .center
             $0.paragraph = paragraph
           }
-        ),
+        ), ("strikethroughColor", { $0.strikethroughColor = .systemRed }),
+        ("underlineColor", { $0.underlineColor = .systemRed }),
+      ],
+      given: [
+        "strikethroughColor": { $0.strikethrough = .single },
+        "underlineColor": { $0.underline = .single },
       ])
     + value(
       "AttributedText.Attributes", { AttributedText.Attributes() },

@@ -65,6 +65,10 @@ extension SetterTests {
     + of(
       Table.self, named: "TableView", { Table(frame: .zero, style: .grouped) }, fills: true,
       [
+        (
+          "cellLayoutMarginsFollowReadableWidth",
+          { $0.cellLayoutMarginsFollowReadableWidth = true }
+        ),
         ("sectionFooterHeight", { $0.sectionFooterHeight = 44 }),
         ("sectionHeaderHeight", { $0.sectionHeaderHeight = 77 }),
       ],

@@ -264,7 +264,6 @@ extension SetterTests {
         ("decelerationRate", { $0.decelerationRate = .fast }),
         ("delaysContentTouches", { $0.delaysContentTouches = false }),
         ("isDirectionalLockEnabled", { $0.isDirectionalLockEnabled = true }),
-        ("isScrollEnabled", { $0.isScrollEnabled = false }),
         ("scrollsToTop", { $0.scrollsToTop = false }),
       ])
     + of(

@@ -419,7 +419,6 @@ import Testing
           { $0.configurationUpdateHandler = { (button: Button) in button.alpha = 0.5 } }
         ),
         ("contentEdgeInsets", { $0.contentEdgeInsets = EdgeInsets(left: 30) }),
-        ("contentHorizontalAlignment", { $0.contentHorizontalAlignment = .leading }),
       ])
     + of(
       ActivityIndicatorView.self,
@@ -627,8 +626,9 @@ import Testing
           $0.traitOverrides.preferredContentSizeCategory = .extraExtraLarge
         }
       ])
+    // Only text views look different: one that does not scroll has the size of its text.
     + of(
-      TextView.self,
+      TextView.self, named: "ScrollView",
       {
         let view = TextView()
         view.text = "Some words"
@@ -677,6 +677,7 @@ import Testing
       }, fills: true,
       [
         ("text", { $0.text = "A" }), ("placeholder", { $0.placeholder = "Find" }),
+        ("backgroundImage", { $0.backgroundImage = image() }),
         ("barTintColor", { $0.barTintColor = .systemRed }),
         ("isTranslucent", { $0.isTranslucent = false }),
         ("searchBarStyle", { $0.searchBarStyle = .minimal }),
