@@ -441,3 +441,9 @@ public enum TintAdjustmentMode: String, Hashable, Sendable, CaseIterable {
   /// A gray instead of the tint color.
   case dimmed
 }
+
+extension View {
+  /// Returns the first view with a ``tag`` among this view and its descendants, parents first, or
+  /// `nil` if there is none.
+  public func viewWithTag(_ tag: Int) -> View? { first { $0.tag == tag } }
+}

@@ -141,7 +141,8 @@ extension Path {
       from: from, to: to, radius: Double(radius), isLarge: false, isClockwise: sine < 0)
   }
 
-  /// Creates a path around the ellipse that is inscribed in a rectangle, clockwise from the right.
+  /// Creates a path around the ellipse that is inscribed in a rectangle, clockwise from its
+  /// rightmost point.
   ///
   /// Core Graphics starts there, which matters for dashes.
   init(ellipseFromRightIn rect: CGRect) {

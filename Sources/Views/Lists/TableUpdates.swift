@@ -87,7 +87,7 @@ extension TableView {
   public enum RowAnimation: Hashable, Sendable {
     /// The rows fade in or out.
     case fade
-    /// The rows slide in from the right or out to the right.
+    /// The rows enter and leave at the right edge.
     case right
     /// The rows slide in from the left or out to the left.
     case left

@@ -303,3 +303,11 @@ public struct TraitOverrides: Hashable, Sendable {
     return result
   }
 }
+
+extension TraitCollection {
+  /// Creates the default traits with another text size.
+  public init(preferredContentSizeCategory: ContentSizeCategory) {
+    self.init()
+    self.preferredContentSizeCategory = preferredContentSizeCategory
+  }
+}
