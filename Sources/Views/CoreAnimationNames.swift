@@ -40,6 +40,8 @@ public typealias CATextLayerAlignmentMode = TextAlignment
 public typealias CATextLayerTruncationMode = TextLayer.Truncation
 /// The name of ``LayerAnimation`` in Core Animation.
 public typealias CAAnimation = LayerAnimation
+/// The name of ``LayerAction`` in Core Animation.
+public typealias CAAction = LayerAction
 /// The name of ``LayerAnimationDelegate`` in Core Animation.
 public typealias CAAnimationDelegate = LayerAnimationDelegate
 /// The name of ``LayerPropertyAnimation`` in Core Animation.

@@ -46,6 +46,25 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 /// Returns the grayscale color space.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
 
+#if !canImport(CoreGraphics)
+  /// A direction with a length.
+  public struct CGVector: Hashable, Sendable {
+    /// The vector of length 0.
+    public static let zero = CGVector(dx: 0, dy: 0)
+    /// The horizontal part.
+    public var dx: CGFloat
+    /// The vertical part.
+    public var dy: CGFloat
+
+    /// Creates a vector of length 0.
+    public init() { self.init(dx: 0, dy: 0) }
+    /// Creates a vector.
+    public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
+    /// Creates a vector.
+    public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
+  }
+#endif
+
 extension BlendMode {
   /// The source over the destination, under the name of Core Graphics.
   public static let normal = BlendMode.sourceOver

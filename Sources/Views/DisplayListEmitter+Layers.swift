@@ -22,7 +22,8 @@ extension DisplayListEmitter {
     guard !layer.isHidden, shown.alpha > 0 else { return }
     context.transform = shown.placement.concatenating(parentTransform)
     resolveColors(of: host, in: &context)
-    let owner = context.beginOwner(named: name(of: layer, ordinal: ordinal), partOf: parent)
+    let owner = context.beginOwner(
+      ofType: type(of: layer), ordinal: ordinal, partOf: parent)
     if !layer.drawsOnlySublayers {
       let mask = layer.maskLayer.map {
         Step.drawLayer(

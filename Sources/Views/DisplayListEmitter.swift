@@ -43,7 +43,8 @@ struct DisplayListEmitter {
   var steps: [Step] = []
   /// The number of sublayers and subviews that copies in replicator layers can still contain.
   var remainingCopies = ReplicatorLayer.maximumContentCount
-  private var typeNames: [ObjectIdentifier: String] = [:]
+  /// A view whose drawing changed its appearance, which is drawn before the content.
+  private(set) var changedView: View?
 
   init(ignored: Set<View>, scope: TraitScope) {
     (self.ignored, self.scope) = (ignored, scope)
@@ -86,7 +87,8 @@ struct DisplayListEmitter {
     guard isSeen || (view.animationState.transition != nil && !isIgnored) else { return }
     context.transform = transform
     resolveColors(of: view, in: &context)
-    let owner = context.beginOwner(named: name(of: view, ordinal: ordinal), partOf: parent)
+    let owner = context.beginOwner(
+      ofType: type(of: view), ordinal: ordinal, partOf: parent)
     if isIgnored { return context.fill(shown.outline, with: .color(View.ignoredColor)) }
     if let transition = view.animationState.transition,
       !begin(transition, in: shown.bounds, ownedBy: owner, &context)
@@ -117,6 +119,10 @@ struct DisplayListEmitter {
     scope.view = view
     layer?.drawOwnContent(as: shown, in: &context)
     context.withSavedState { view.draw(as: shown, in: &$0) }
+    if view.layoutState.isChangedByDrawing {
+      view.layoutState.isChangedByDrawing = false
+      changedView = view
+    }
     if context.unmatchedPopCount > unmatchedPopCount {
       view.report(
         Misuse(
@@ -142,6 +148,7 @@ struct DisplayListEmitter {
   func resolveColors(of view: View, in context: inout DrawingContext) {
     context.userInterfaceStyle = view.traitCollection.userInterfaceStyle
     context.userInterfaceLevel = view.traitCollection.userInterfaceLevel
+    context.displayScale = view.traitCollection.displayScale
     context.tintSource = TintSource(view) { ($0 as? View)?.tintColor ?? .systemBlue }
   }
 
@@ -274,13 +281,5 @@ struct DisplayListEmitter {
     context.blendMode = .plusLighter
     context.pushLayer(opacity: weight)
     context.blendMode = .sourceOver
-  }
-
-  /// Returns the type of a view or a layer with its index among its siblings.
-  mutating func name(of object: AnyObject, ordinal: Int?) -> String {
-    let type: AnyClass = type(of: object)
-    let typeName = typeNames[ObjectIdentifier(type)] ?? String(describing: type)
-    typeNames[ObjectIdentifier(type)] = typeName
-    return ordinal.map { "\(typeName)[\($0)]" } ?? typeName
   }
 }

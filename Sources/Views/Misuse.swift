@@ -18,6 +18,18 @@ extension Misuse {
     problem: "was asked to show its menu, which snapshots do not draw",
     remedy: "perform an action of the menu with `performWithSender(_:target:)`")
 
+  /// The registration of a class that cannot be used.
+  static func registered(_ registered: AnyClass, insteadOf required: AnyClass) -> Misuse {
+    Misuse(
+      problem: "has \(registered) registered as a class of reusable views",
+      remedy: "register a subclass of \(required)")
+  }
+
+  /// See ``ViewController/automaticallyAdjustsScrollViewInsets``.
+  static let unadjustedScrollViews = Misuse(
+    problem: "sets `automaticallyAdjustsScrollViewInsets`, which is not applied",
+    remedy: "set `contentInsetAdjustmentBehavior` of the scroll view to `never`")
+
   /// The use of a font that no family of the font book provides.
   ///
   /// - Parameter name: The name of the font in quotation marks, or the description of a design.
@@ -39,6 +51,13 @@ extension View {
   /// Adds a misuse to the layout issues of the view.
   func report(_ misuse: Misuse) {
     if !misuses.contains(misuse) { misuses.append(misuse) }
+  }
+
+  /// Adds the use of a member that would be visible, and that is not drawn.
+  ///
+  /// - Parameter remedy: What to do instead.
+  package func reportUndrawn(_ name: String, remedy: String) {
+    report(Misuse(problem: "uses `\(name)`, which snapshots do not draw", remedy: remedy))
   }
 
   /// The misuses of the view and its view controller.

@@ -15,6 +15,16 @@ open class Responder {
   /// Creates a responder.
   public init() {}
 
+  /// The name of the class, for debugging.
+  ///
+  /// A subclass can override it, as in UIKit.
+  open var description: String { String(reflecting: type(of: self)) }
+
+  /// Returns whether another object is equal.
+  ///
+  /// By default, whether it is the same object. It is not called: operators compare identities.
+  open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
+
   // MARK: Responder chain
 
   /// The responder that handles the events that this one does not handle.
@@ -89,6 +99,35 @@ open class Responder {
 
   /// Does nothing, because there is no keyboard.
   open func reloadInputViews() {}
+
+  // MARK: Keyboards and motion
+
+  /// The commands of a keyboard, which a snapshot does not have.
+  ///
+  /// The default is `nil`.
+  open var keyCommands: [KeyCommand]? { nil }
+
+  /// Called when a motion such as a shake begins.
+  ///
+  /// No motions are delivered. The default implementation calls the method of the ``next``
+  /// responder.
+  open func motionBegan(_ motion: TouchEvent.EventSubtype, with event: TouchEvent?) {
+    next?.motionBegan(motion, with: event)
+  }
+
+  /// Called when a motion such as a shake ends.
+  ///
+  /// The default implementation calls the method of the ``next`` responder.
+  open func motionEnded(_ motion: TouchEvent.EventSubtype, with event: TouchEvent?) {
+    next?.motionEnded(motion, with: event)
+  }
+
+  /// Called when a motion is interrupted.
+  ///
+  /// The default implementation calls the method of the ``next`` responder.
+  open func motionCancelled(_ motion: TouchEvent.EventSubtype, with event: TouchEvent?) {
+    next?.motionCancelled(motion, with: event)
+  }
 
   // MARK: Touches
 
@@ -297,6 +336,36 @@ open class Responder {
   /// Returns the frame of the element if none was set, in the coordinate system of a view, or of
   /// the topmost view for `nil`.
   func standardAccessibilityFrame(in view: View?) -> CGRect { .zero }
+
+  // MARK: Nib files and editing, which a snapshot does not show
+
+  /// Does nothing.
+  ///
+  /// There are no nib files, so only the app's own code calls it.
+  open func awakeFromNib() {}
+
+  /// Does nothing; only the app's own code calls it.
+  open func cut(_ sender: Any?) {}
+  /// Does nothing; only the app's own code calls it.
+  open func copy(_ sender: Any?) {}
+  /// Does nothing; only the app's own code calls it.
+  open func paste(_ sender: Any?) {}
+  /// Does nothing; only the app's own code calls it.
+  open func select(_ sender: Any?) {}
+  /// Does nothing; only the app's own code calls it.
+  open func selectAll(_ sender: Any?) {}
+  /// Does nothing; only the app's own code calls it.
+  open func delete(_ sender: Any?) {}
+}
+
+extension Responder: CustomStringConvertible {}
+
+extension Responder: Hashable {
+  /// Returns whether two references refer to the same responder.
+  public static func == (first: Responder, second: Responder) -> Bool { first === second }
+
+  /// Hashes the identity of the responder.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The properties of a responder that most responders do not have, such as those for touches.
@@ -312,4 +381,6 @@ final class InteractionProperties {
   var interactions: [any Interaction] = []
   var isMultipleTouchEnabled = false
   var isExclusiveTouch = false
+  var windowLevel = Window.Level.normal
+  var scene: WindowScene?
 }

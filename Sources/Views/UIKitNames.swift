@@ -159,6 +159,9 @@ public typealias UICollectionViewLayout = CollectionViewLayout
 /// The name of ``CollectionViewLayoutAttributes`` in UIKit.
 @available(*, deprecated, renamed: "CollectionViewLayoutAttributes")
 public typealias UICollectionViewLayoutAttributes = CollectionViewLayoutAttributes
+/// The name of ``CollectionViewUpdateItem`` in UIKit.
+@available(*, deprecated, renamed: "CollectionViewUpdateItem")
+public typealias UICollectionViewUpdateItem = CollectionViewUpdateItem
 /// The name of ``CollectionViewLayoutInvalidationContext`` in UIKit.
 @available(*, deprecated, renamed: "CollectionViewLayoutInvalidationContext")
 public typealias UICollectionViewLayoutInvalidationContext = CollectionViewLayoutInvalidationContext

@@ -3,11 +3,11 @@
 extension View {
   /// The first responder in the view: the view, a descendant, or a view controller of one of them.
   var firstResponder: Responder? {
-    var pending = [self]
-    while let view = pending.popLast() {
+    var tree = TreeTraversal(self)
+    while let view = tree.next() {
       if view.isFirstResponder { return view }
       if let controller = view.controller, controller.isFirstResponder { return controller }
-      pending += view.subviews.reversed()
+      tree.addSubviews(of: view)
     }
     return nil
   }

@@ -31,8 +31,10 @@ extension View {
     guard canContain(view) else { return }
     view.deactivateOutsideConstraints()
     view.detach()
+    // A callback of the former superview may have added this view to the other one.
+    guard canContain(view) else { return }
     insertIntoSubviews(view, at: min(index, subviews.count))
-    view.superview = self
+    view.setSuperview(self)
     if view.constraintRole.contains(.hasConstraints) { markAsHavingConstraints() }
     view.updateTraits()
     if view.isLayoutPending { markDescendantNeedingLayout() }
@@ -54,10 +56,10 @@ extension View {
 
   /// Calls a closure for the view and its descendants, parents first.
   private func forEachInTree(_ body: (View) -> Void) {
-    var pending = [self]
-    while let view = pending.popLast() {
+    var tree = TreeTraversal(self)
+    while let view = tree.next() {
       body(view)
-      pending.append(contentsOf: view.subviews.reversed())
+      tree.addSubviews(of: view)
     }
   }
 
@@ -117,19 +119,19 @@ extension View {
 
   /// Removes the view from its superview and keeps the traits that it inherited there.
   private func detach() {
-    // Also if the superview no longer exists.
+    // Also if the superview was deallocated.
     autoresizing = nil
     constraintRole.remove(.isHosted)
     guard let parent = superview else { return }
     if parent.maskView === self { parent.maskView = nil }
     parent.willRemoveSubview(self)
     parent.removeFromSubviews(self)
-    superview = nil
+    setSuperview(nil)
     parent.setNeedsLayout()
   }
 
   func moveSubview(_ view: View, to index: Int) {
-    guard view.superview === self else { return }
+    guard view.superview === self, view !== maskView else { return }
     removeFromSubviews(view)
     insertIntoSubviews(view, at: index)
   }
@@ -171,8 +173,38 @@ extension View {
   }
 
   private func takeChildren() -> [View] {
-    defer { (subviews, maskView) = ([], nil) }
-    return subviews + [maskView].compactMap { $0 }
+    let children = maskView.map { subviews + [$0] } ?? subviews
+    (subviews, maskView) = ([], nil)
+    for child in children where child.superview === self { child.setSuperview(nil) }
+    return children
+  }
+}
+
+/// The views of a tree, parents first, and siblings from back to front.
+///
+/// It holds the views to visit, because trees can be too deep for recursion. Its loop has no
+/// iterator, which would take most of the time in debug builds.
+struct TreeTraversal {
+  private var pending: [View]
+
+  init(_ root: View) { pending = [root] }
+
+  mutating func next() -> View? { pending.popLast() }
+
+  /// Visits the mask and the subviews next.
+  mutating func addChildren(of view: View) {
+    addSubviews(of: view)
+    if let mask = view.maskView { pending.append(mask) }
+  }
+
+  /// Visits the subviews next.
+  mutating func addSubviews(of view: View) {
+    let subviews = view.subviews
+    var index = subviews.count
+    while index > 0 {
+      index -= 1
+      pending.append(subviews[index])
+    }
   }
 }
 
@@ -196,8 +228,10 @@ extension View {
       maskView?.removeFromSuperview()
       guard let mask = newValue else { return }
       mask.removeFromSuperview()
+      // An override or a callback may have kept the former mask or set another one.
+      maskView?.setSuperview(nil)
       maskView = mask
-      mask.superview = self
+      mask.setSuperview(self)
       mask.updateTraits()
       if mask.isLayoutPending { markDescendantNeedingLayout() }
       if mask.isConstraintUpdatePending { markDescendantNeedingConstraintUpdate() }
@@ -238,11 +272,10 @@ extension View {
 
   /// Returns the first view of the tree, parents first, that satisfies a condition.
   package func first(where condition: (View) -> Bool) -> View? {
-    var pending = [self]
-    while let view = pending.popLast() {
+    var tree = TreeTraversal(self)
+    while let view = tree.next() {
       if condition(view) { return view }
-      pending.append(contentsOf: view.subviews.reversed())
-      if let mask = view.maskView { pending.append(mask) }
+      tree.addChildren(of: view)
     }
     return nil
   }
@@ -360,8 +393,8 @@ extension View {
     let own = inheritedTraits
     guard own != traitCollection else { return }
     TraitScope.use { scope in
-      var pending = [self]
-      while let view = pending.popLast() {
+      var tree = TreeTraversal(self)
+      while let view = tree.next() {
         let (old, new) = (view.traitCollection, view === self ? own : view.inheritedTraits)
         guard new != old else { continue }
         view.traitCollection = new
@@ -374,8 +407,7 @@ extension View {
           controller.callTraitRegistrations(from: old, to: new)
         }
         view.callTraitRegistrations(from: old, to: new)
-        pending.append(contentsOf: view.subviews.reversed())
-        if let mask = view.maskView { pending.append(mask) }
+        tree.addChildren(of: view)
         if view === self { invalidateIntrinsicContentSize() }
       }
     }

@@ -24,6 +24,8 @@ extension View {
       return layerObject
     }
     let layer = makeLayer()
+    // The initializer of a layer may have read the layer of its view.
+    layerObject?.view = nil
     layerObject = layer
     layer.view = self
     return layer
@@ -64,8 +66,6 @@ extension View {
 final class SublayerLayout {
   /// A layer that views borrow one after another, or `nil` if there is none or it is in use.
   private var spare: Layer?
-  /// Whether classes may override ``View/layoutSublayers(of:)``.
-  private var overridingClasses: [ObjectIdentifier: Bool] = [:]
 
   /// Lays out the sublayers and the subviews of a view.
   ///
@@ -76,7 +76,8 @@ final class SublayerLayout {
       layer.layoutSublayers()
       return layer.layOutTree()
     }
-    guard mayOverride(view) else { return view.layoutSubviews() }
+    // `View` itself lays out nothing.
+    guard type(of: view) != View.self else { return }
     view.layOutSublayers(borrowing: takeSpare())
     spare = view.returnBorrowedLayer()
   }
@@ -85,18 +86,6 @@ final class SublayerLayout {
   private func takeSpare() -> Layer {
     defer { spare = nil }
     return spare ?? Layer()
-  }
-
-  /// Whether the class of a view may override ``View/layoutSublayers(of:)``, because it is not
-  /// declared in this module.
-  private func mayOverride(_ view: View) -> Bool {
-    if let known = view.layoutState.mayOverrideLayerLayout { return known }
-    let type = type(of: view)
-    let id = ObjectIdentifier(type)
-    let result = overridingClasses[id] ?? (type.outlineFacts.type != type)
-    overridingClasses[id] = result
-    view.layoutState.mayOverrideLayerLayout = result
-    return result
   }
 }
 

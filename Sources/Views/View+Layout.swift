@@ -35,7 +35,7 @@ extension View {
   func constrainedFrameDidChange(originMoved: Bool) {
     guard !constraintRole.contains(.isFrameBeingSet) else { return }
     if originMoved { setNeedsLayout() }
-    if !constraintRole.isDisjoint(with: [.isItem, .hasItemInside, .isHosted]) {
+    if !constraintRole.isDisjoint(with: .isInConstraint) || constraintRole.contains(.isHosted) {
       superview?.invalidateLayout()
     }
   }
@@ -158,7 +158,8 @@ extension View {
   ///
   /// They are issues of constraints, issues of the content of scroll views, collection views, and
   /// alerts, and calls that have no sensible effect. Hidden views are not checked for ambiguity or
-  /// for issues of their content.
+  /// for issues of their content. The issues of the running test, such as work that has not run,
+  /// come last.
   public var layoutIssues: [LayoutIssue] {
     var issues: [LayoutIssue] = []
     var pending = [(view: layoutRoot, isHidden: false)]
@@ -175,7 +176,7 @@ extension View {
       if let mask = view.maskView { pending.append((mask, isHidden)) }
       pending.append(contentsOf: view.subviews.reversed().map { ($0, isHidden) })
     }
-    return issues
+    return issues + IssueSources.issues
   }
 
   /// Returns the size that the view needs for its content if some dimensions are given, in points.
@@ -206,6 +207,25 @@ extension View {
   public static let layoutFittingCompressedSize = CGSize(width: 0, height: 0)
   /// The target size for the largest fitting size.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+}
+
+// MARK: Layout direction
+
+extension View {
+  /// Returns the layout direction of content with an attribute, for the current traits; see
+  /// ``TraitCollection/current``.
+  public class func userInterfaceLayoutDirection(
+    for attribute: SemanticContentAttribute
+  ) -> LayoutDirection {
+    attribute.layoutDirection ?? TraitCollection.current.layoutDirection
+  }
+
+  /// Returns the layout direction of content with an attribute in an environment with a direction.
+  public class func userInterfaceLayoutDirection(
+    for attribute: SemanticContentAttribute, relativeTo layoutDirection: LayoutDirection
+  ) -> LayoutDirection {
+    attribute.layoutDirection ?? layoutDirection
+  }
 }
 
 // MARK: Layout guides

@@ -163,7 +163,13 @@ open class View: Responder {
   }
 
   /// The parent view.
-  final public internal(set) weak var superview: View?
+  final public var superview: View? { unsafe parent }
+  // Not weak, because a weak reference slows down each later retain and release of the superview.
+  // The reference cannot dangle: a view clears those of its subviews and its mask when it is
+  // deallocated, after the `deinit` of its subclasses.
+  private unowned(unsafe) final var parent: View?
+
+  final func setSuperview(_ view: View?) { unsafe parent = view }
   /// The child views, from back to front.
   final public internal(set) var subviews: [View] = []
   /// The view controller that owns this view.
@@ -244,6 +250,17 @@ open class View: Responder {
       updateTraits()
     }
   }
+  /// The limits of text sizes in the view and its superviews, for debugging.
+  open var appliedContentSizeCategoryLimitsDescription: String {
+    let views = sequence(first: self, next: \.superview).filter {
+      $0.minimumContentSizeCategory != nil || $0.maximumContentSizeCategory != nil
+    }
+    return views.map { view in
+      let minimum = view.minimumContentSizeCategory.map { "\($0)" } ?? "none"
+      let maximum = view.maximumContentSizeCategory.map { "\($0)" } ?? "none"
+      return "\(type(of: view)): minimum \(minimum), maximum \(maximum)"
+    }.joined(separator: "; ")
+  }
   /// The largest text size in the view and its subviews, or `nil` for no limit.
   open var maximumContentSizeCategory: ContentSizeCategory? {
     get { interaction?.maximumTextSize }
@@ -257,6 +274,13 @@ open class View: Responder {
 
   /// How the frame adapts when the superview's size changes.
   open var autoresizingMask: AutoresizingMask = []
+  /// The number of pixels per point of the view's drawing, which is that of ``layer``.
+  ///
+  /// It has no effect, because drawing is sharp at every scale.
+  open var contentScaleFactor: CGFloat {
+    get { layer.contentsScale }
+    set { layer.contentsScale = newValue }
+  }
   /// How the view's content is positioned and scaled in its bounds.
   ///
   /// Only image views use it. All other views draw their content for the current size.
@@ -392,6 +416,7 @@ open class View: Responder {
 
   deinit {
     if layerObject != nil, !isKnownUniquelyReferenced(&layerObject) { layerObject?.outlive(self) }
+    layerObject?.view = nil
     releaseIteratively()
   }
 
@@ -482,8 +507,9 @@ open class View: Responder {
   /// outermost ancestor that needs layout.
   ///
   /// A view may invalidate itself or its superview while it is laid out. The tree is then laid out
-  /// again until no view needs layout. A view that is being laid out is laid out again afterward,
-  /// not recursively. If no view needs layout, the tree is not traversed.
+  /// again until no view needs layout, or until a layout changes nothing. A view that is being laid
+  /// out is laid out again afterward, not recursively. If no view needs layout, the tree is not
+  /// traversed.
   ///
   /// The layout always terminates: after 32 rounds, after 128 nested calls of this method, or after
   /// 256 nested views that were each added by the layout of their superview. If a view still needs
@@ -633,6 +659,22 @@ open class View: Responder {
   /// By default, the height.
   open func lastBaseline(in size: CGSize) -> CGFloat { max(0, size.height) }
 
+  /// The view whose first baseline is that of this view in constraints.
+  ///
+  /// By default, the view itself. Another view must be a subview or deeper in the tree.
+  open var forFirstBaselineLayout: View { self }
+
+  /// The view whose last baseline is that of this view in constraints.
+  ///
+  /// By default, the view itself. Another view must be a subview or deeper in the tree.
+  open var forLastBaselineLayout: View { self }
+
+  /// Returns the view whose baseline is that of this view, under the former name of
+  /// ``forLastBaselineLayout``.
+  ///
+  /// It is not called.
+  open func forBaselineLayout() -> View { forLastBaselineLayout }
+
   /// Called after ``traitCollection`` changed.
   ///
   /// The layout is already invalidated. As in UIKit, the previous traits are optional, but the view
@@ -715,6 +757,9 @@ open class View: Responder {
   /// Called after constraints determined the frame of a guide for content.
   func contentGuideDidChange(_ guide: LayoutGuide) {}
 
+  /// Whether the view determines the size of its scrollable content without constraints.
+  var determinesContentSize: Bool { false }
+
   override var currentAccessibilityDefaults: AccessibilityDefaults {
     superview?.accessibilityDefaults(ofSubview: self) ?? accessibilityDefaults
   }
@@ -739,7 +784,15 @@ open class View: Responder {
   /// - Parameter type: The class that overrides ``draw(in:)``.
   final func drawRect(ofSubclassesOf type: View.Type, in context: inout DrawingContext) {
     guard Swift.type(of: self) != type else { return }
+    let (before, sublayers) = (DrawnAppearance(self), layerObject?.children ?? [])
     GraphicsContext.draw(in: bounds, into: &context) { draw(bounds) }
+    if let layerObject, layerObject.children.count > sublayers.count {
+      layerObject.replaceDrawnLayers(addedTo: sublayers)
+    }
+    // The values of an animated view are restored after the drawing.
+    if animationState.isEmpty, DrawnAppearance(self) != before {
+      layoutState.isChangedByDrawing = true
+    }
   }
 
   /// Draws the content into ``GraphicsGetCurrentContext()``, clipped to the bounds, as in UIKit.
@@ -750,8 +803,10 @@ open class View: Responder {
   /// called for image views.
   ///
   /// If the method changes the layout, such as by setting the text of a label, the tree is laid out
-  /// and drawn again. If the layout still changes after eight drawings, the snapshot fails and
-  /// names the view and the property.
+  /// and drawn again. So it is if the method changes the view's own appearance, such as the shadow
+  /// of ``View/layer``. If the layout or the appearance still changes after eight drawings, the
+  /// snapshot fails and names the view. Sublayers that each drawing adds replace those that the
+  /// last one added, as if the view had been drawn once.
   ///
   /// The default implementation does nothing. A subclass overrides either this method or
   /// ``draw(in:)``.
@@ -760,6 +815,11 @@ open class View: Responder {
   open func draw(_ rect: CGRect) {}
 
   // MARK: Display
+
+  /// Returns the implicit animation of a layer's property, or `nil`.
+  ///
+  /// It is not called, because a snapshot shows the end of implicit animations.
+  open func action(for layer: Layer, forKey event: String) -> (any LayerAction)? { nil }
 
   /// Does nothing, because each snapshot draws all views.
   open func setNeedsDisplay() {}
@@ -808,11 +868,6 @@ open class View: Responder {
   /// The default implementation does nothing. It is not called for a view that a snapshot draws
   /// without a window.
   open func didMoveToWindow() {}
-
-  /// Does nothing.
-  ///
-  /// There are no nib files, so only the app's own code calls it.
-  open func awakeFromNib() {}
 
   /// Does nothing.
   ///
@@ -908,14 +963,6 @@ open class View: Responder {
   open func removeInteraction(_ interaction: any Interaction) { detach(interaction) }
 }
 
-extension View: Hashable {
-  /// Returns whether two references refer to the same view.
-  public static func == (first: View, second: View) -> Bool { first === second }
-
-  /// Hashes the identity of the view.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
 // MARK: Frame
 
 extension View {
@@ -979,8 +1026,8 @@ extension View {
     return list
   }
 
-  /// The maximum number of drawings of a tree whose views invalidate its layout while they are
-  /// drawn.
+  /// The maximum number of drawings of a tree whose views change its layout or their appearance
+  /// while they are drawn.
   private static let maximumDrawingCount = 8
 
   /// The color of ignored views.
@@ -991,10 +1038,19 @@ extension View {
   /// Returns the drawing of the tree with its current layout.
   func currentDisplayList(ignoring ignored: Set<View> = []) -> DisplayList {
     TraitScope.use { scope in
-      var context = DrawingContext()
-      var emitter = DisplayListEmitter(ignored: ignored, scope: scope)
-      StillMoment.use(below: self) { emitter.emit(self, into: &context) }
-      return context.makeDisplayList()
+      var round = 0
+      while true {
+        var context = DrawingContext()
+        var emitter = DisplayListEmitter(ignored: ignored, scope: scope)
+        StillMoment.use(below: self) { emitter.emit(self, into: &context) }
+        round += 1
+        // As in UIKit, the result shows the appearance after all views were drawn.
+        if let changed = emitter.changedView, !isLayoutPending {
+          if round < View.maximumDrawingCount { continue }
+          changed.report(.changesByDrawing)
+        }
+        return context.makeDisplayList()
+      }
     }
   }
 

@@ -3,7 +3,9 @@ public import SnapshotDrawing
 /// The properties of views that UIKit declares only for layers.
 ///
 /// Subclasses of ``View`` can declare other properties with these names, because they are members of
-/// a protocol and not of the class. Drawing then uses the values of ``View/layer``.
+/// a protocol and not of the class. Drawing then uses the values of ``View/layer``. The members are
+/// disfavored, so that a literal sets the subclass's property even if it has another type, such as
+/// `Float`.
 public protocol ViewAppearance: View {}
 
 extension View: ViewAppearance {}
@@ -14,6 +16,7 @@ extension ViewAppearance {
   /// The corner radius, in points.
   ///
   /// It rounds the background and, if ``View/clipsToBounds`` is `true`, the clip.
+  @_disfavoredOverload
   public var cornerRadius: CGFloat {
     get { model.cornerRadius }
     set { set(\.cornerRadius, to: newValue) }
@@ -22,6 +25,7 @@ extension ViewAppearance {
   /// The corners that ``cornerRadius`` rounds.
   ///
   /// By default, all of them.
+  @_disfavoredOverload
   public var maskedCorners: CornerMask {
     get { model.maskedCorners }
     set { model.maskedCorners = newValue }
@@ -30,6 +34,7 @@ extension ViewAppearance {
   /// The curve of the corners.
   ///
   /// By default, circular.
+  @_disfavoredOverload
   public var cornerStyle: CornerStyle {
     get { model.cornerStyle }
     set { model.cornerStyle = newValue }
@@ -40,12 +45,14 @@ extension ViewAppearance {
   /// The width of the border, in points.
   ///
   /// The border is inside the bounds, in front of the subviews.
+  @_disfavoredOverload
   public var borderWidth: CGFloat {
     get { model.borderWidth }
     set { set(\.borderWidth, to: newValue) }
   }
 
   /// The color of the border, or `nil` for no border.
+  @_disfavoredOverload
   public var borderColor: Color? {
     get { model.borderColor }
     set { set(\.borderColor, to: newValue) }
@@ -66,6 +73,7 @@ extension ViewAppearance {
   /// is drawn as one layer, as with ``View/alpha``: the blend modes of its subviews do not affect
   /// pixels behind the view. This costs about as much as ``View/alpha`` and a blur together. The
   /// shadow of a path or of an opaque background alone costs less.
+  @_disfavoredOverload
   public var shadowColor: Color? {
     get { model.shadowColor }
     set { set(\.shadowColor, to: newValue) }
@@ -74,6 +82,7 @@ extension ViewAppearance {
   /// The opacity of the shadow, from 0 to 1.
   ///
   /// By default, 0.
+  @_disfavoredOverload
   public var shadowOpacity: Double {
     get { model.shadowOpacity }
     set { set(\.shadowOpacity, to: newValue) }
@@ -82,6 +91,7 @@ extension ViewAppearance {
   /// The offset of the shadow from the view, in points.
   ///
   /// By default, (0, -3).
+  @_disfavoredOverload
   public var shadowOffset: CGSize {
     get { model.shadowOffset }
     set { set(\.shadowOffset, to: newValue) }
@@ -90,6 +100,7 @@ extension ViewAppearance {
   /// The standard deviation of the shadow's Gaussian blur, in points.
   ///
   /// By default, 3.
+  @_disfavoredOverload
   public var shadowRadius: CGFloat {
     get { model.shadowRadius }
     set { set(\.shadowRadius, to: newValue) }
@@ -100,6 +111,7 @@ extension ViewAppearance {
   ///
   /// The path's shadow is drawn below the view, regardless of the view's drawing. An empty path
   /// casts no shadow. The path can be animated to a path with the same kinds of elements.
+  @_disfavoredOverload
   public var shadowPath: GraphicsPath? {
     get { model.shadowPath.map { GraphicsPath($0) } }
     set { set(\.shadowPath, to: newValue?.path) }
@@ -108,6 +120,7 @@ extension ViewAppearance {
   // MARK: Blending
 
   /// The blend mode that composites the view and its subviews, as one layer, onto the backdrop.
+  @_disfavoredOverload
   public var blendMode: BlendMode {
     get { model.blendMode }
     set { model.blendMode = newValue }

@@ -9,7 +9,7 @@ import Testing
 /// The flows in Swift Testing: on the main actor, where images arrive automatically, and without
 /// isolation, where the test waits for them.
 @Suite(
-  .timeLimit(.minutes(1)),
+  .timeLimit(.minutes(10)),
   .stubbedImages { images in
     for (url, color) in zip(PhotosScreen.urls, [Color.green, .blue, .red]) {
       images.stub(url, color: color)

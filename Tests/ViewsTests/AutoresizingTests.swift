@@ -47,6 +47,20 @@ import Testing
     #expect(child.frame == CGRect(x: 50, y: 0, width: 50, height: 0))
   }
 
+  /// Libraries put an image view into a container that has no size yet.
+  @Test func viewInASmallerSuperviewIsCenteredByFlexibleMargins() {
+    let parent = View()
+    let child = View(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    child.autoresizingMask = [
+      .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+    ]
+    parent.addSubview(child)
+    parent.bounds.size = CGSize(width: 100, height: 60)
+    #expect(child.frame == CGRect(x: 40, y: 20, width: 20, height: 20))
+    parent.bounds.size = CGSize(width: 10, height: 0)
+    #expect(child.frame == CGRect(x: -5, y: -10, width: 20, height: 20))
+  }
+
   @Test func superviewCanDisableAutoresizing() {
     let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     parent.autoresizesSubviews = false

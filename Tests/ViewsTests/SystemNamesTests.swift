@@ -100,7 +100,8 @@
         QuartzCore.CAAnimationGroup.self, QuartzCore.CAAnimationCalculationMode.self,
         QuartzCore.CAMediaTimingFunction.self, QuartzCore.CAMediaTimingFunctionName.self,
         QuartzCore.CAMediaTimingFillMode.self, QuartzCore.CATransaction.self,
-        (any QuartzCore.CAAnimationDelegate).self,
+        (any QuartzCore.CAAnimationDelegate).self, (any QuartzCore.CAAction).self,
+        CoreGraphics.CGVector.self,
       ]
       let aliases: [Any.Type] = [
         SnapshotViews.CALayer.self, SnapshotViews.CAShapeLayer.self,
@@ -117,6 +118,7 @@
         SnapshotViews.CAAnimationCalculationMode.self, SnapshotViews.CAMediaTimingFunction.self,
         SnapshotViews.CAMediaTimingFunctionName.self, SnapshotViews.CAMediaTimingFillMode.self,
         SnapshotViews.CATransaction.self, (any SnapshotViews.CAAnimationDelegate).self,
+        (any SnapshotViews.CAAction).self,
       ]
       let names: [Any.Type] = [
         Layer.self, ShapeLayer.self, GradientLayer.self, TextLayer.self, ReplicatorLayer.self,
@@ -126,7 +128,7 @@
         LayerPropertyAnimation.self, BasicAnimation.self, SpringAnimation.self,
         KeyframeAnimation.self, AnimationGroup.self, AnimationCalculationMode.self,
         MediaTimingFunction.self, MediaTimingFunctionName.self, MediaTimingFillMode.self,
-        LayerTransaction.self, (any LayerAnimationDelegate).self,
+        LayerTransaction.self, (any LayerAnimationDelegate).self, (any LayerAction).self,
       ]
       let own = aliases.map { ObjectIdentifier($0) }
       #expect(own == names.map { ObjectIdentifier($0) })

@@ -24,6 +24,23 @@ import Testing
     #expect((badge.borderColor, badge.shadowColor, badge.shadowOpacity) == (1, 2, 3))
   }
 
+  /// A view whose properties have the names with types for which literals need a conversion.
+  private final class Tag: View {
+    var shadowOpacity: Float = 0
+    var borderWidth: Double = 0
+    var cornerRadius: Int? = 0
+  }
+
+  @Test func literalsSetThePropertiesOfTheSubclass() {
+    let tag = Tag()
+    tag.shadowOpacity = 0.5
+    tag.borderWidth = 1
+    tag.cornerRadius = 2
+    #expect(tag.shadowOpacity == 0.5 && tag.borderWidth == 1 && tag.cornerRadius == 2)
+    #expect(tag.layer.shadowOpacity == 0)
+    #expect(tag.layer.borderWidth == 0 && tag.layer.cornerRadius == 0)
+  }
+
   @Test func propertiesCanBeSetOnConstants() {
     let view = Label(text: "A")
     view.cornerRadius = 3

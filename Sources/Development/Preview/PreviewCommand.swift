@@ -105,7 +105,9 @@ extension PreviewCommand {
       case "--content-size":
         let names = ContentSizeCategory.allCases.map(\.rawValue)
         options.traits.preferredContentSizeCategory =
-          try parser.value(names.joined(separator: ", "), ContentSizeCategory.init(rawValue:))
+          try parser.value(names.joined(separator: ", ")) { name in
+            ContentSizeCategory.allCases.first { $0.rawValue == name }
+          }
       case "--device":
         options.device = try parser.value(
           PreviewDevice.all.map(\.name).joined(separator: ", ")

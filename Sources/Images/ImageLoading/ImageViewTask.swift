@@ -134,9 +134,10 @@ public final class ImageViewTask: ImageViewLoad {
   /// The caller runs where the main actor runs, so the view belongs to the main actor even though
   /// the compiler does not know.
   func deliverOnMainActor() {
-    nonisolated(unsafe) let task = self
     let waiter = events.makeWaiter()
     View.performWithoutAnimation {
+      // Declared in this closure, because Swift 6.2 does not look through it.
+      nonisolated(unsafe) let task = self
       delivery = Task { @MainActor in
         _ = unsafe await task.receive(as: waiter, isolation: MainActor.shared)
       }

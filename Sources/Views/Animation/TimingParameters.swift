@@ -27,4 +27,29 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable, Sendable {
 
   /// Creates a timing with a spring; a damping ratio of 1 does not oscillate.
   public init(dampingRatio: Double) { timingCurve = .spring(dampingRatio: dampingRatio) }
+
+  /// Creates a timing with a spring and an initial velocity.
+  ///
+  /// - Parameter velocity: The initial velocity, in distances per duration; its x coordinate
+  ///   applies, because a spring here has one dimension.
+  public init(dampingRatio: Double, initialVelocity velocity: CGVector) {
+    timingCurve = .spring(dampingRatio: dampingRatio, initialVelocity: velocity.dx)
+  }
+
+  /// Creates a timing with a spring of physical units.
+  ///
+  /// The duration of the animator applies. In UIKit, the spring determines the duration.
+  ///
+  /// - Parameters:
+  ///   - mass: The mass at the end of the spring, greater than 0.
+  ///   - stiffness: The stiffness of the spring, greater than 0.
+  ///   - damping: The damping, at least 0.
+  ///   - velocity: The initial velocity, in distances per duration; its x coordinate applies.
+  public init(
+    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
+  ) {
+    let critical = 2 * (mass * stiffness).squareRoot()
+    let ratio = critical > 0 && critical.isFinite ? damping / critical : 1
+    self.init(dampingRatio: Double(ratio), initialVelocity: velocity)
+  }
 }

@@ -120,11 +120,16 @@ public final class ViewPropertyAnimator {
 
   // MARK: Animations
 
+  /// Adds animations that start with the animator.
+  public func addAnimations(_ animations: @escaping () -> Void) {
+    addAnimations(animations, delayFactor: 0)
+  }
+
   /// Adds changes that start after a fraction of the remaining time.
   ///
   /// A fraction outside 0 to 1 is clamped. If the animator is stopped, the changes take place
   /// immediately. Both are layout issues of the views; see ``View/layoutIssues``.
-  public func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double = 0) {
+  public func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double) {
     guard state != .stopped else {
       return AnimationContext.changeImmediately(
         because: Misuse(
@@ -152,10 +157,13 @@ public final class ViewPropertyAnimator {
 
   // MARK: Running
 
+  /// Starts the animation.
+  public func startAnimation() { startAnimation(afterDelay: 0) }
+
   /// Starts or continues the animations with the current clock.
   ///
   /// Without a clock, they end immediately.
-  public func startAnimation(afterDelay delay: Double = 0) {
+  public func startAnimation(afterDelay delay: Double) {
     guard state != .stopped else { return }
     activate()
     applyCurve(timingCurve)

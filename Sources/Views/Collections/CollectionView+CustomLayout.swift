@@ -151,7 +151,11 @@ extension CollectionView {
   private func apply(_ attributes: CollectionViewLayoutAttributes, to view: CollectionReusableView)
   {
     let frame = pixelAligned(attributes.untransformedFrame)
-    if view.transform != attributes.transform { view.transform = attributes.transform }
+    if attributes.spatialTransform != nil || view.layerObject?.transform3D != nil {
+      view.layer.transform = attributes.transform3D
+    } else if view.transform != attributes.transform {
+      view.transform = attributes.transform
+    }
     if view.untransformedFrame != frame {
       view.center = frame.center
       view.bounds.size = frame.size
@@ -181,6 +185,7 @@ extension CollectionView {
   /// Sorts the views by their attributes.
   private func orderViews(_ elements: [CustomElement]) {
     let views = elements.sorted(by: isBehind).compactMap { liveViews[$0.element] as View? }
+      .filter { $0.superview === self }
     let places = Set(views.map(ObjectIdentifier.init))
     var next = views.makeIterator()
     let ordered = subviews.map { places.contains(ObjectIdentifier($0)) ? next.next() ?? $0 : $0 }

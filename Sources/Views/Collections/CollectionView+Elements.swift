@@ -314,7 +314,6 @@ extension CollectionView.Element: Comparable {
       CollectionView.elementKindSectionFooter, IndexPath(item: 0, section: section))
   }
 
-  /// The index path.
   var path: IndexPath {
     switch self {
     case .item(let path), .supplementary(_, let path), .decoration(_, let path): path

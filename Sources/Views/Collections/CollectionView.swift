@@ -187,25 +187,39 @@ open class CollectionView: ScrollView {
   private static let cellKind = "cell"
 
   /// Registers a class for the cells of a reuse identifier.
-  public func register(
-    _ cellType: CollectionViewCell.Type, forCellWithReuseIdentifier identifier: String
-  ) {
-    registeredTypes[Self.cellKind + " " + identifier] = cellType
+  ///
+  /// A class that is not one of cells is a layout issue; see ``View/layoutIssues``.
+  ///
+  /// - Parameter cellClass: The class, or `nil` to end the registration.
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    let type = cellClass as? CollectionViewCell.Type
+    if let cellClass, type == nil {
+      report(.registered(cellClass, insteadOf: CollectionViewCell.self))
+    }
+    registeredTypes[Self.cellKind + " " + identifier] = type
   }
 
   /// Registers a class for the headers or footers of a reuse identifier.
-  public func register(
-    _ viewType: CollectionReusableView.Type, forSupplementaryViewOfKind kind: String,
+  ///
+  /// A class that is not one of reusable views is a layout issue; see ``View/layoutIssues``.
+  ///
+  /// - Parameter viewClass: The class, or `nil` to end the registration.
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
   ) {
-    registeredTypes[kind + " " + identifier] = viewType
+    let type = viewClass as? CollectionReusableView.Type
+    if let viewClass, type == nil {
+      report(.registered(viewClass, insteadOf: CollectionReusableView.self))
+    }
+    registeredTypes[kind + " " + identifier] = type
   }
 
   /// Returns a reusable cell after calling ``CollectionReusableView/prepareForReuse()``, or a new
   /// cell of the registered class.
   ///
   /// A missing registration is a layout issue. The result is then an empty cell.
-  public func dequeueReusableCell(
+  open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionViewCell {
     let view = dequeue(
@@ -218,7 +232,7 @@ open class CollectionView: ScrollView {
   /// ``CollectionReusableView/prepareForReuse()``, or a new view of the registered class.
   ///
   /// A missing registration is a layout issue. The result is then an empty view.
-  public func dequeueReusableSupplementaryView(
+  open func dequeueReusableSupplementaryView(
     ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {
     dequeue(
@@ -269,7 +283,7 @@ open class CollectionView: ScrollView {
   // MARK: Content
 
   /// Clears the selection, and reloads all data at the next layout.
-  public func reloadData() {
+  open func reloadData() {
     selection = []
     setNeedsReload()
   }
@@ -425,7 +439,11 @@ open class CollectionView: ScrollView {
     layOutElements(in: available.size)
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
     isLayingOut = false
-    if isOutdated { setNeedsLayout() }
+    if isOutdated {
+      setNeedsLayout()
+      // Elements are missing, so another such layout is not the same result again.
+      layoutState.wasLaidOut = false
+    }
   }
 }
 

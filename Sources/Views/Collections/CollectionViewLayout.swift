@@ -160,6 +160,33 @@ open class CollectionViewLayout {
     forProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
+  // MARK: Changes, which a snapshot shows after their end
+
+  /// Returns `nil`; only the app's own code calls it.
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+  /// Returns `nil`; only the app's own code calls it.
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+  /// Returns `nil`; only the app's own code calls it.
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+  /// Returns `nil`; only the app's own code calls it.
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+  /// Does nothing; only the app's own code calls it.
+  open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
+  /// Does nothing; only the app's own code calls it.
+  open func finalizeCollectionViewUpdates() {}
+  /// Does nothing; only the app's own code calls it.
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  /// Does nothing; only the app's own code calls it.
+  open func finalizeAnimatedBoundsChange() {}
+
   // MARK: Flow layouts
 
   var scrollsHorizontally: Bool { false }
@@ -190,6 +217,33 @@ extension CollectionViewLayout {
     }
     return attributes
   }
+}
+
+/// A change of the items of a collection view, which only the app's own code creates.
+open class CollectionViewUpdateItem {
+  /// A kind of change.
+  public enum Action: String, CaseIterable, Hashable, Sendable {
+    /// An item was added.
+    case insert
+    /// An item was removed.
+    case delete
+    /// An item was replaced.
+    case reload
+    /// An item was moved.
+    case move
+    /// None.
+    case none
+  }
+
+  /// The place of the item before the change.
+  open var indexPathBeforeUpdate: IndexPath? { nil }
+  /// The place of the item after the change.
+  open var indexPathAfterUpdate: IndexPath? { nil }
+  /// The kind of change.
+  open var updateAction: Action { .none }
+
+  /// Creates no change.
+  public init() {}
 }
 
 /// The parts of a layout that are invalid.

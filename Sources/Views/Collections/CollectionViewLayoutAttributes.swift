@@ -14,6 +14,8 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     var center = CGPoint.zero
     var size = CGSize.zero
     var transform = Transform2D.identity
+    /// The transform that was set, if it is not in the plane.
+    var spatialTransform: Transform3D?
     var alpha: CGFloat = 1
     var zIndex = 0
     var isHidden = false
@@ -111,8 +113,22 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The transform of the view, relative to its center.
   open var transform: Transform2D {
     get { values.transform }
-    set { values.transform = newValue }
+    set { (values.transform, values.spatialTransform) = (newValue, nil) }
   }
+
+  /// The transform of the view in space, relative to its center.
+  ///
+  /// A transform out of the plane is a layout issue of the view; see ``Transform3D``.
+  open var transform3D: Transform3D {
+    get { values.spatialTransform ?? Transform3D(transform) }
+    set {
+      values.transform = newValue.affine
+      values.spatialTransform = newValue.isAffine ? nil : newValue
+    }
+  }
+
+  /// The transform in space, or `nil` if it is in the plane.
+  final var spatialTransform: Transform3D? { values.spatialTransform }
 
   /// The opacity of the view, from 0 to 1.
   ///

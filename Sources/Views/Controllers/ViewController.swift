@@ -144,6 +144,40 @@ open class ViewController: Responder {
   /// By default, none. It has no effect, because no touches are delivered.
   open var preferredScreenEdgesDeferringSystemGestures: RectEdge { [] }
 
+  /// Whether scroll views are inset from bars, under the name that UIKit has replaced with
+  /// ``ScrollView/contentInsetAdjustmentBehavior``.
+  ///
+  /// The default is `true`. Setting it to `false` is a layout issue, because it is not applied; see
+  /// ``View/layoutIssues``.
+  open var automaticallyAdjustsScrollViewInsets: Bool {
+    get { !misuses.contains(.unadjustedScrollViews) }
+    set {
+      misuses.removeAll { $0 == .unadjustedScrollViews }
+      if !newValue { report(.unadjustedScrollViews) }
+    }
+  }
+
+  // MARK: Storyboards
+
+  /// Called before a segue is performed.
+  ///
+  /// There are no storyboards, so only a test calls it. The default implementation does nothing.
+  open func prepare(for segue: StoryboardSegue, sender: Any?) {}
+
+  /// Returns whether a segue should be performed.
+  ///
+  /// There are no storyboards, so it is not called. By default, `true`.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// Reports that the segue of a storyboard cannot be performed, as a layout issue; see
+  /// ``View/layoutIssues``.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    report(
+      Misuse(
+        problem: "performs the segue \"\(identifier)\" of a storyboard, which does not exist",
+        remedy: "present the view controller in the test"))
+  }
+
   // MARK: Orientation
 
   /// The orientations that the view controller supports.
@@ -480,6 +514,48 @@ open class ViewController: Responder {
   open func willTransition(
     to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
   ) {}
+
+  /// Presents a view controller, by default as a sheet.
+  ///
+  /// ``modalPresentationStyle`` of the presented view controller determines the style. A snapshot
+  /// of a view controller that presents another one fails, because its own view does not show the
+  /// presented view.
+  ///
+  /// The ``transitioningDelegate`` of the presented view controller can provide the animation. By
+  /// default, the view slides up. The current clock drives the animation. Without a clock, the
+  /// presentation finishes before the call returns.
+  ///
+  /// Nothing is presented, and the completion is not called, if the view is not in a window or if
+  /// this view controller already presents another one. The call is then a layout issue of both
+  /// view controllers; see ``View/layoutIssues``.
+  ///
+  /// - Parameters:
+  ///   - controller: A view controller that has no parent and is not presented.
+  ///   - animated: Whether the presentation is animated.
+  ///   - completion: A closure that is called at the end of the transition.
+  open func present(
+    _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
+  ) {
+    beginPresentation(controller, animated: animated, completion: completion)
+  }
+
+  /// Dismisses the view controller that this one presents, or this one if it presents none.
+  ///
+  /// View controllers presented above the dismissed one are dismissed first, without an animation.
+  /// A transition in progress finishes before the dismissal begins.
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    endPresented(animated: animated, completion: completion)
+  }
+
+  /// Does nothing; only the app's own code calls it.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any ContentContainer
+  ) {}
+  /// Returns the size of the parent; only the app's own code calls it.
+  open func size(
+    forChildContentContainer container: any ContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
 
   /// Called once, after the view was loaded.
   open func viewDidLoad() {}

@@ -86,6 +86,9 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   func viewController(forKey key: TransitionKey) -> ViewController?
   /// Returns the view of one of the two view controllers, if it takes part in the transition.
   func view(forKey key: TransitionKey) -> View?
+  /// Returns the frame of a view controller's view before the transition, in the container's
+  /// coordinate system, or a rectangle without a size if the view is not shown yet.
+  func initialFrame(for controller: ViewController) -> CGRect
   /// Returns the final frame of a view controller's view, in the container's coordinate system.
   func finalFrame(for controller: ViewController) -> CGRect
   /// Ends the transition. Call it exactly once.
@@ -93,6 +96,11 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   /// - Parameter didComplete: Whether the transition finished. If `false`, it is cancelled and the
   ///   previous state is restored.
   func completeTransition(_ didComplete: Bool)
+}
+
+extension ViewControllerContextTransitioning {
+  /// Returns a rectangle without a size, as for a view that is not shown yet.
+  public func initialFrame(for controller: ViewController) -> CGRect { .zero }
 }
 
 /// One transition between two view controllers.
@@ -144,6 +152,10 @@ final class TransitionContext: ViewControllerContextTransitioning {
   func viewController(forKey key: TransitionKey) -> ViewController? { key == .to ? to : from }
 
   func view(forKey key: TransitionKey) -> View? { viewController(forKey: key).map(viewOf) }
+
+  func initialFrame(for controller: ViewController) -> CGRect {
+    controller === from ? frameOf(controller) : .zero
+  }
 
   func finalFrame(for controller: ViewController) -> CGRect { frameOf(controller) }
 
@@ -274,4 +286,22 @@ final class CrossDissolveTransition: ViewControllerAnimatedTransitioning {
       View.performWithoutAnimation { view.alpha = alpha }
     }
   }
+}
+
+/// A transition between two screens of a storyboard, which a test creates.
+open class StoryboardSegue {
+  /// The name of the segue.
+  public let identifier: String?
+  /// The screen at the start.
+  public let source: ViewController
+  /// The screen at the end.
+  public let destination: ViewController
+
+  /// Creates a segue.
+  public init(identifier: String?, source: ViewController, destination: ViewController) {
+    (self.identifier, self.source, self.destination) = (identifier, source, destination)
+  }
+
+  /// Presents the screen at the end.
+  open func perform() { source.present(destination, animated: false) }
 }

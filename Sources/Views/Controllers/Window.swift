@@ -31,6 +31,69 @@ open class Window: View {
     }
   }
 
+  /// The position of the window in front of or behind other windows.
+  ///
+  /// The default is ``Level/normal``. It has no effect, because a snapshot shows one window.
+  open var windowLevel: Level {
+    get { interaction?.windowLevel ?? .normal }
+    set { makeInteraction().windowLevel = newValue }
+  }
+
+  /// The position of a window in front of or behind other windows.
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    /// The position; windows with greater values are in front.
+    public var rawValue: CGFloat
+
+    /// Creates a level from a position.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// Creates a level from a position.
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// The level of an app's windows: 0.
+    public static let normal = Level(0)
+    /// The level of the status bar: 1000.
+    public static let statusBar = Level(1000)
+    /// The level of alerts: 2000.
+    public static let alert = Level(2000)
+
+    /// Returns whether the first level is behind the second one.
+    public static func < (first: Level, second: Level) -> Bool { first.rawValue < second.rawValue }
+
+    /// Returns the level in front of another one by a distance.
+    public static func + (level: Level, distance: CGFloat) -> Level {
+      Level(level.rawValue + distance)
+    }
+
+    /// Returns the level behind another one by a distance.
+    public static func - (level: Level, distance: CGFloat) -> Level {
+      Level(level.rawValue - distance)
+    }
+  }
+
+  /// The scene of the window.
+  ///
+  /// By default, a scene with only this window. Setting it to another scene adds the window to it.
+  open var windowScene: WindowScene? {
+    get {
+      if let scene = interaction?.scene { return scene }
+      let scene = WindowScene()
+      scene.add(self)
+      makeInteraction().scene = scene
+      return scene
+    }
+    set {
+      interaction?.scene?.remove(self)
+      makeInteraction().scene = newValue
+      newValue?.add(self)
+    }
+  }
+
+  /// Creates a hidden window in a scene, with the size of the current screen.
+  public convenience init(windowScene: WindowScene) {
+    self.init(frame: CGRect(origin: .zero, size: TraitScope.screenSize))
+    self.windowScene = windowScene
+  }
+
   /// Creates a hidden window.
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -45,8 +108,33 @@ open class Window: View {
   /// Does nothing, because a visible window is the key window.
   open func makeKey() {}
 
+  /// Called when the window becomes the key window.
+  ///
+  /// It is not called, because a visible window is the key window.
+  open func becomeKey() {}
+
+  /// Called when the window stops being the key window.
+  ///
+  /// It is not called, because a visible window is the key window.
+  open func resignKey() {}
+
+  /// Calls the methods for touches of the views that an event contains.
+  ///
+  /// No events are delivered, so only a test calls it.
+  open func sendEvent(_ event: TouchEvent) {
+    for touch in event.allTouches ?? [] {
+      switch touch.phase {
+      case .began: touch.view?.touchesBegan([touch], with: event)
+      case .moved: touch.view?.touchesMoved([touch], with: event)
+      case .ended: touch.view?.touchesEnded([touch], with: event)
+      case .cancelled: touch.view?.touchesCancelled([touch], with: event)
+      default: break
+      }
+    }
+  }
+
   /// Shows the window.
-  public func makeKeyAndVisible() {
+  open func makeKeyAndVisible() {
     isHidden = false
   }
 
@@ -74,29 +162,5 @@ open class Window: View {
     for controller in shown { controller.beginAppearanceTransition(false, animated: false) }
     remove()
     for controller in shown { controller.endAppearanceTransition() }
-  }
-}
-
-extension Window {
-  /// The scene of the window.
-  ///
-  /// Unlike in UIKit, each window has its own scene.
-  public var windowScene: WindowScene? { WindowScene(window: self) }
-}
-
-/// The scene of a window, from which it takes its orientation.
-public struct WindowScene {
-  /// The window of the scene.
-  let window: Window
-
-  /// The windows of the scene.
-  public var windows: [Window] { [window] }
-  /// The window that is visible, or `nil` if it is hidden.
-  public var keyWindow: Window? { window.isKeyWindow ? window : nil }
-  /// The traits of the window.
-  public var traitCollection: TraitCollection { window.traitCollection }
-  /// Landscape for a window that is wider than high, and upright for others.
-  public var interfaceOrientation: InterfaceOrientation {
-    window.bounds.width > window.bounds.height ? .landscapeRight : .portrait
   }
 }

@@ -15,8 +15,11 @@ open class Button: Control {
   /// The appearance, and the content in states for which none is set, or `nil` for the appearance
   /// of the ``buttonType``.
   ///
-  /// As in UIKit, setting it gives the title the font of the size and the line breaks that
-  /// ``Configuration/titleLineBreakMode`` specifies. Afterward, ``titleLabel`` can be changed.
+  /// As in UIKit, the title has the font of ``Configuration/buttonSize``, which replaces a font of
+  /// ``titleLabel`` when the button is measured or laid out. Use
+  /// ``Configuration/titleTextAttributesTransformer`` or ``Configuration/attributedTitle`` for
+  /// another font. Setting the configuration also gives the title the line breaks that
+  /// ``Configuration/titleLineBreakMode`` specifies. Afterward, they can be changed.
   open var configuration: Configuration? {
     get { hasConfiguration ? effectiveConfiguration : nil }
     set {
@@ -110,12 +113,18 @@ open class Button: Control {
   }
 
   private func updateConfigurationIfNeeded() {
-    guard updateState == .needed else { return }
-    updateState = .running
-    defer { updateState = .done }
-    guard hasConfigurationUpdate else { return }
-    updateConfiguration()
-    configurationUpdateHandler?(self)
+    if updateState == .needed {
+      updateState = .running
+      defer { updateState = .done }
+      if hasConfigurationUpdate {
+        updateConfiguration()
+        configurationUpdateHandler?(self)
+      }
+    }
+    let font = effectiveConfiguration.buttonSize.titleFont
+    guard hasConfiguration, titleLabel.font != font else { return }
+    titleLabel.font = font
+    contentDidChange()
   }
 
   /// Updates the configuration if needed.
@@ -150,8 +159,9 @@ open class Button: Control {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The view that shows the title.
   ///
-  /// Its font and its number of lines can be set, after the ``configuration``. The button sets its
-  /// text and color. It is never `nil`; its type allows UIKit's `titleLabel?` as well.
+  /// Its number of lines can be set after the ``configuration``, and its font in a button without
+  /// one. The button sets its text and color. It is never `nil`; its type allows UIKit's
+  /// `titleLabel?` as well.
   public let titleLabel: Label! = Label()
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The view that shows the image, as a template unless the button has the type

@@ -1,7 +1,7 @@
 public import SnapshotDrawing
 
 #if canImport(ObjectiveC)
-  public import Foundation
+  import Foundation
 #endif
 
 /// A view that users interact with.

@@ -64,7 +64,7 @@ open class ImageView: View {
   ///
   /// Setting an image with an animation starts playing it. It is also `true` after the last play of
   /// an image, when the last frame is shown, but not after that of ``animationImages``.
-  public var isAnimating: Bool { playback != nil && (sequence?.isFinished(playback) != true) }
+  open var isAnimating: Bool { playback != nil && (sequence?.isFinished(playback) != true) }
 
   /// Plays ``animationImages`` from the first one, or else the image from its first frame.
   ///
@@ -473,16 +473,15 @@ extension View {
   /// - Parameter ignored: The views that are drawn as blocks of one color.
   package func missingImages(ignoring ignored: Set<View> = []) -> [MissingImage] {
     var missing: [MissingImage] = []
-    var stack = [self]
-    while let view = stack.popLast() {
+    var tree = TreeTraversal(self)
+    while let view = tree.next() {
       guard !view.isHidden, view.presentation.alpha > 0, !ignored.contains(view) else { continue }
       if let load = (view as? ImageView)?.imageLoad {
         var image = load.missingImage
         image.view = view.layoutPath
         missing.append(image)
       }
-      stack += view.subviews.reversed()
-      if let mask = view.maskView { stack.append(mask) }
+      tree.addChildren(of: view)
     }
     return missing
   }

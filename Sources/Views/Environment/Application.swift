@@ -38,6 +38,8 @@ public final class Application: Sendable {
   public var windows: [Window] { keyWindow.map { [$0] } ?? [] }
   /// The window of the view that is being laid out or drawn, or `nil`.
   public var keyWindow: Window? { TraitScope.currentView?.window }
+  /// The scenes of ``windows``.
+  public var connectedScenes: Set<Scene> { Set(windows.compactMap(\.windowScene)) }
   /// The text size of the current traits.
   public var preferredContentSizeCategory: ContentSizeCategory {
     TraitCollection.current.preferredContentSizeCategory
@@ -155,19 +157,4 @@ extension TextView {
   /// Editing ended.
   public static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
-}
-
-extension NSValue {
-  /// Creates a value with a rectangle, as in notifications of the keyboard.
-  public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
-  /// Creates a value with a point.
-  public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
-  /// Creates a value with a size.
-  public convenience init(cgSize size: CGSize) { self.init(size: size) }
-  /// The rectangle.
-  public var cgRectValue: CGRect { rectValue }
-  /// The point.
-  public var cgPointValue: CGPoint { pointValue }
-  /// The size.
-  public var cgSizeValue: CGSize { sizeValue }
 }

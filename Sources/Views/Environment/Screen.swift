@@ -3,8 +3,9 @@ public import SnapshotDrawing
 /// The screen of the snapshot that is being laid out or drawn.
 ///
 /// It has the size of the window, or that of the snapshot, and the scale of the current traits.
-/// Outside layouts, drawings, and the loading of view controllers, its size is zero, so use the
-/// size of a view where possible.
+/// Outside layouts, drawings, and the loading of view controllers, its size is zero and its scale
+/// is 1, so use the size and the ``View/traitCollection`` of a view where possible. To create views
+/// for another scale, call ``TraitCollection/performAsCurrent(_:)``.
 public final class Screen: Sendable {
   /// The only screen.
   public static let main = Screen()
@@ -12,6 +13,8 @@ public final class Screen: Sendable {
   public static var screens: [Screen] { [main] }
 
   private init() {}
+
+  // SnapshotUIKit replaces the disfavored members, whose scale is that of a device there.
 
   /// The rectangle of the screen, in points.
   public var bounds: CGRect { CGRect(origin: .zero, size: TraitScope.screenSize) }
@@ -21,10 +24,13 @@ public final class Screen: Sendable {
     return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
   }
   /// The number of pixels per point.
+  @_disfavoredOverload
   public var scale: CGFloat { traitCollection.displayScale }
   /// The number of pixels per point, the same as ``scale``.
+  @_disfavoredOverload
   public var nativeScale: CGFloat { scale }
   /// The current traits.
+  @_disfavoredOverload
   public var traitCollection: TraitCollection { .current }
   /// The maximum number of frames per second, which is always 60.
   public var maximumFramesPerSecond: Int { 60 }
@@ -111,6 +117,11 @@ public final class Device: Sendable {
   public var systemName: String { userInterfaceIdiom == .pad ? "iPadOS" : "iOS" }
   /// The version of the operating system, which is always "17.0".
   public var systemVersion: String { "17.0" }
+}
+
+extension WindowScene {
+  /// The screen, which is that of the current snapshot.
+  public var screen: Screen { .main }
 }
 
 extension Window {

@@ -198,3 +198,11 @@ extension BezierPath {
     path.contains(point.exact, using: fillRule)
   }
 }
+
+extension BezierPath: Hashable {
+  /// Returns whether two references refer to the same path.
+  public static func == (first: BezierPath, second: BezierPath) -> Bool { first === second }
+
+  /// Hashes the identity of the path.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

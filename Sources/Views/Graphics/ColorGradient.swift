@@ -94,7 +94,8 @@ extension Color {
   /// Returns a mixture whose color does not depend on the opacities.
   fileprivate func mixedSeparately(with other: Color, _ fraction: Double) -> Color {
     func channel(_ first: UInt8, _ second: UInt8) -> UInt8 {
-      UInt8((Double(first) + (Double(second) - Double(first)) * fraction).rounded())
+      let (start, end) = (Double(first), Double(second))
+      return UInt8((start + (end - start) * fraction).rounded())
     }
     return Color(
       red8: channel(red, other.red), green8: channel(green, other.green),

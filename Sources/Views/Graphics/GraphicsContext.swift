@@ -88,6 +88,7 @@ public final class GraphicsContext: @unchecked Sendable {
     let traits = TraitCollection.current
     drawing.userInterfaceStyle = traits.userInterfaceStyle
     drawing.userInterfaceLevel = traits.userInterfaceLevel
+    drawing.displayScale = traits.displayScale
     // The image clips the drawing.
     isClippedToBounds = true
     if isOpaque { fill(bounds) }

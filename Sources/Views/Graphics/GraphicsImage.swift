@@ -18,12 +18,15 @@ public final class GraphicsImage: Sendable {
 
   /// Returns the content with another number of pixels per point.
   func image(scale: Scale) -> Image {
-    switch image.content {
-    case .bitmap(let bitmap): Image(bitmap, scale: scale)
-    case .solid(let color, let size):
-      .solid(color, width: size.width, height: size.height, scale: scale)
-    default: copy(CGRect(x: 0, y: 0, width: width, height: height), size: size, scale: scale)
-    }
+    var result =
+      switch image.content {
+      case .bitmap(let bitmap): Image(bitmap, scale: scale)
+      case .solid(let color, let size):
+        Image.solid(color, width: size.width, height: size.height, scale: scale)
+      default: copy(CGRect(x: 0, y: 0, width: width, height: height), size: size, scale: scale)
+      }
+    result.options.problems = image.options.problems
+    return result
   }
 
   /// Returns an image of a size that shows the content in a rectangle, in pixels.
@@ -35,9 +38,7 @@ public final class GraphicsImage: Sendable {
       in: CGRect(
         x: rect.minX / factor, y: rect.minY / factor, width: rect.width / factor,
         height: rect.height / factor))
-    var copy = Image(context.makeDisplayList(), size: scale.size(size), scale: scale)
-    copy.options.problems = image.options.problems
-    return copy
+    return Image(context.makeDisplayList(), size: scale.size(size), scale: scale)
   }
 
   /// Returns the part of the image in a rectangle, in pixels from its top-left corner.
@@ -51,8 +52,9 @@ public final class GraphicsImage: Sendable {
       return nil
     }
     let size = PixelSize(width: Int(part.width), height: Int(part.height))
-    return GraphicsImage(
-      copy(all.offsetBy(dx: 0 - part.minX, dy: 0 - part.minY), size: size, scale: 1), size)
+    var image = copy(all.offsetBy(dx: 0 - part.minX, dy: 0 - part.minY), size: size, scale: 1)
+    image.options.problems = self.image.options.problems
+    return GraphicsImage(image, size)
   }
 
   /// Returns the image.

@@ -155,7 +155,6 @@ private struct CubicCurve {
     self.isLine = isLine
   }
 
-  /// Creates a line.
   init(from start: Point, to end: Point) {
     self.init(start: start, control1: start, control2: end, end: end, isLine: true)
   }

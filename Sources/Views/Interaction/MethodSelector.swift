@@ -17,15 +17,18 @@ public struct MethodSelector: Hashable, @unchecked Sendable {
   // the selector can be shared.
   /// Calls the method of a target, and returns its result, or `nil` if it does not apply.
   private let call: ((_ target: Any, _ sender: Any?, _ event: TouchEvent?) -> Any?)?
+  /// Returns whether a target has the type that declares the method.
+  private let hasTarget: (_ target: Any) -> Bool
 
   /// Creates a selector that has only a name.
   ///
   /// Use it to remove actions and to compare selectors. It cannot perform an action.
-  public init(_ name: String) { (self.name, call) = (name, nil) }
+  public init(_ name: String) { (self.name, call, hasTarget) = (name, nil, { _ in false }) }
 
   /// Creates a selector of a method without parameters.
   public init<Target, Result>(_ name: String, _ method: @escaping (Target) -> () -> Result) {
     self.name = name
+    hasTarget = { $0 is Target }
     call = { target, _, _ in (target as? Target).map { method($0)() } }
   }
 
@@ -34,6 +37,7 @@ public struct MethodSelector: Hashable, @unchecked Sendable {
     _ name: String, _ method: @escaping (Target) -> (Sender) -> Result
   ) {
     self.name = name
+    hasTarget = { $0 is Target }
     call = { target, sender, _ in
       guard let target = target as? Target, let sender = sender as? Sender else { return nil }
       return method(target)(sender)
@@ -45,10 +49,28 @@ public struct MethodSelector: Hashable, @unchecked Sendable {
     _ name: String, _ method: @escaping (Target) -> (Sender, TouchEvent?) -> Result
   ) {
     self.name = name
+    hasTarget = { $0 is Target }
     call = { target, sender, event in
       guard let target = target as? Target, let sender = sender as? Sender else { return nil }
       return method(target)(sender, event)
     }
+  }
+
+  /// Creates a selector of a method that receives the sender and an event.
+  ///
+  /// Without an event, the method receives one without touches.
+  @_disfavoredOverload
+  public init<Target, Sender, Result>(
+    _ name: String, _ method: @escaping (Target) -> (Sender, TouchEvent) -> Result
+  ) {
+    self.init(name) { (target: Target) in
+      { (sender: Sender, event: TouchEvent?) in method(target)(sender, event ?? TouchEvent()) }
+    }
+  }
+
+  /// Creates the selector with a name from several, or one that has only the name.
+  public init(_ name: String, among selectors: [MethodSelector]) {
+    self = selectors.first { $0.name == name } ?? MethodSelector(name)
   }
 
   /// Calls the method of a target.
@@ -59,6 +81,9 @@ public struct MethodSelector: Hashable, @unchecked Sendable {
   public func perform(_ target: Any, sender: Any? = nil, event: TouchEvent? = nil) -> Bool {
     result(of: target, sender: sender, event: event) != nil
   }
+
+  /// Returns whether the method can be called with a target.
+  package func applies(to target: Any) -> Bool { hasTarget(target) }
 
   /// Calls the method of the nearest responder in a chain that has it.
   func performInChain(from responder: Responder?, sender: Any, event: TouchEvent? = nil) {

@@ -25,6 +25,12 @@ public final class Touch: Hashable {
     case ended
     /// The system cancelled the touch.
     case cancelled
+    /// A pointer entered the view.
+    case regionEntered
+    /// A pointer moved in the view.
+    case regionMoved
+    /// A pointer left the view.
+    case regionExited
   }
 
   /// The view in which the touch began.
@@ -78,6 +84,38 @@ public final class Touch: Hashable {
 ///
 /// Unlike in UIKit, no events are delivered. Tests pass `nil` where it is optional.
 public final class TouchEvent {
+  /// The kind of an event.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum EventType: Int, Hashable, Sendable {
+    /// Touches.
+    case touches
+    /// A motion of the device.
+    case motion
+    /// A remote control.
+    case remoteControl
+    /// Buttons.
+    case presses
+  }
+
+  /// The motion or the command of an event.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum EventSubtype: Int, Hashable, Sendable {
+    /// Neither.
+    case none = 0
+    /// The device was shaken.
+    case motionShake = 1
+  }
+
+  /// The kind, which is always touches.
+  public var type: EventType { .touches }
+  /// The motion, which is always none.
+  public var subtype: EventSubtype { .none }
+  /// The time of the event, in seconds, which is always 0.
+  public var timestamp: Double { 0 }
   /// The touches, or `nil` if there are none.
   public let allTouches: Set<Touch>?
 

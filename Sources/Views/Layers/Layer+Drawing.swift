@@ -49,6 +49,7 @@ extension Layer {
   final var contentsImage: Image? {
     switch contents {
     case let image as Image: image
+    case let image as GraphicsImage: image.image(scale: 1)
     case let bitmap as Bitmap: Image(bitmap)
     default: nil
     }
@@ -134,12 +135,26 @@ extension Layer {
         Misuse(
           problem: "has the `zPosition` \(zPosition)", remedy: "look for a division by zero"))
     }
-    return misuses + (animationState?.undrawn ?? [])
+    guard let animationState else { return misuses }
+    if !hasOrdinaryTime, !animationState.isEmpty {
+      misuses.append(
+        Misuse(
+          problem: "has animations in a time of its own, which is not applied",
+          remedy: "remove the animations, or leave `speed`, `timeOffset`, and `beginTime`"))
+    }
+    return misuses + animationState.undrawn
   }
 
   private var hasSublayersOutsidePlane: Bool {
     children.contains { $0.layer.depth != 0 }
       || (view?.subviews ?? []).contains { ($0.layerObject?.depth ?? 0) != 0 }
+  }
+
+  /// Adds the use of a member that would be visible, and that is not drawn.
+  ///
+  /// - Parameter remedy: What to do instead.
+  package final func reportUndrawn(_ name: String, remedy: String) {
+    report(Misuse(problem: "uses `\(name)`, which snapshots do not draw", remedy: remedy))
   }
 
   /// Adds a misuse to the layout issues of the view that contains the layer.

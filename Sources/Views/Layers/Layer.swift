@@ -14,7 +14,13 @@ open class Layer {
   // MARK: State
 
   /// The view that the layer belongs to, or `nil`.
-  final weak var view: View?
+  final var view: View? {
+    get { unsafe viewReference }
+    set { unsafe viewReference = newValue }
+  }
+  // Not weak, for the same reason as a view's reference to its superview. A view clears it when it
+  // is deallocated.
+  private unowned(unsafe) final var viewReference: View?
   /// The values of a layer that belongs to no view.
   private final var own: LayerModel?
   /// The layer that contains this one, unless it belongs to a view.
@@ -61,6 +67,12 @@ open class Layer {
     let properties = RareLayerProperties()
     rare = properties
     return properties
+  }
+
+  /// The sublayers that the last ``View/draw(_:)`` of the view added.
+  final var drawnLayers: [Layer] {
+    get { rare?.drawnLayers.compactMap(\.layer) ?? [] }
+    set { rareProperties.drawnLayers = newValue.map { WeakLayer(layer: $0) } }
   }
 
   /// The property values, without animations.
@@ -323,7 +335,7 @@ open class Layer {
 
   /// The image that the layer shows in front of its background.
   ///
-  /// An object other than an `Image` or a `Bitmap` is a layout issue.
+  /// An object other than an `Image`, a `GraphicsImage`, or a `Bitmap` is a layout issue.
   open var contents: Any? {
     get { rare?.contents }
     set { if rare != nil || newValue != nil { rareProperties.contents = newValue } }
@@ -530,7 +542,48 @@ open class Layer {
   /// An animation with a delegate is not kept, because the delegate may own the layer.
   open func animation(forKey key: String) -> LayerAnimation? { animationState?.animation(key) }
 
+  // MARK: Time
+
+  /// The speed of the layer's time relative to that of its superlayer.
+  ///
+  /// Animations ignore it, so a value other than 1 is a layout issue of a layer with animations.
+  open var speed: Float {
+    get { rare?.values.speed ?? 1 }
+    set { rareProperties.values.speed = newValue }
+  }
+  /// The offset of the layer's time, in seconds.
+  ///
+  /// Animations ignore it, so a value other than 0 is a layout issue of a layer with animations.
+  open var timeOffset: Double {
+    get { rare?.values.timeOffset ?? 0 }
+    set { rareProperties.values.timeOffset = newValue }
+  }
+  /// The time of the superlayer at which the layer's time is 0, in seconds.
+  ///
+  /// Animations ignore it, so a value other than 0 is a layout issue of a layer with animations.
+  open var beginTime: Double {
+    get { rare?.values.beginTime ?? 0 }
+    set { rareProperties.values.beginTime = newValue }
+  }
+
   // MARK: Without effect
+
+  /// Returns the implicit animation of a property, or `nil`.
+  ///
+  /// It is not called, because a snapshot shows the end of implicit animations.
+  open func action(forKey event: String) -> (any LayerAction)? { nil }
+  /// Returns whether a change of a property needs a new drawing.
+  ///
+  /// It is not called, because each snapshot draws all layers.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// The values before the start and after the end of the layer's time.
+  ///
+  /// It has no effect, because the time of a layer has no end.
+  open var fillMode: MediaTimingFillMode {
+    get { rare?.values.fillMode ?? .removed }
+    set { rareProperties.values.fillMode = newValue }
+  }
 
   /// The name, which outlines contain.
   open var name: String? {
@@ -611,6 +664,11 @@ public enum LayerContentsGravity: String, Hashable, Sendable, CaseIterable {
   case left
   /// In the middle of the right edge, at its own size.
   case right
+
+  /// Creates a value from its name; text that is no name is the default, as in UIKit.
+  public init(rawValue: String) {
+    self = Self.allCases.first { $0.rawValue == rawValue } ?? .resize
+  }
 }
 
 extension Layer: Hashable {

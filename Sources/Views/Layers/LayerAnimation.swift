@@ -56,6 +56,12 @@ open class LayerAnimation {
   func content(in keyframes: inout LayerKeyframes) -> LayerTimeline.Content { .nothing }
 }
 
+/// A reaction to the change of a layer's property, such as an animation.
+public protocol LayerAction {}
+
+extension LayerAnimation: LayerAction {}
+extension NSNull: LayerAction {}
+
 /// An object that is called when an animation of a layer starts and ends.
 public protocol LayerAnimationDelegate: AnyObject {
   /// Called when the animation starts.
@@ -201,6 +207,21 @@ public enum AnimationCalculationMode: String, Hashable, Sendable, CaseIterable {
   case discrete
   /// Changes at a constant speed from the first value to the last one, regardless of the times.
   case paced
+  /// Changes along a smooth curve through the values.
+  ///
+  /// Between more than two values, it is drawn as ``linear``, which is a layout issue of the view
+  /// that contains the layer; see ``View/layoutIssues``.
+  case cubic
+  /// Changes along a smooth curve through the values, regardless of the times.
+  ///
+  /// Between more than two values, it is drawn as ``paced``, which is a layout issue of the view
+  /// that contains the layer; see ``View/layoutIssues``.
+  case cubicPaced
+
+  /// Creates a value from its name; text that is no name is the default, as in UIKit.
+  public init(rawValue: String) {
+    self = Self.allCases.first { $0.rawValue == rawValue } ?? .linear
+  }
 }
 
 /// The effect of an animation before its start and after its end.
@@ -216,6 +237,11 @@ public enum MediaTimingFillMode: String, Hashable, Sendable, CaseIterable {
   case backwards
   /// The first value applies before the start, and the last value after the end.
   case both
+
+  /// Creates a value from its name; text that is no name is the default, as in UIKit.
+  public init(rawValue: String) {
+    self = Self.allCases.first { $0.rawValue == rawValue } ?? .removed
+  }
 }
 
 /// The name of a timing curve in Core Animation.
@@ -233,6 +259,11 @@ public enum MediaTimingFunctionName: String, Hashable, Sendable, CaseIterable {
   case easeInEaseOut
   /// The curve of implicit animations, with control points (0.25, 0.1) and (0.25, 1).
   case `default`
+
+  /// Creates a value from its name; text that is no name is the default, as in UIKit.
+  public init(rawValue: String) {
+    self = Self.allCases.first { $0.rawValue == rawValue } ?? .default
+  }
 }
 
 /// A timing curve, under the name of Core Animation.
@@ -257,6 +288,24 @@ public final class MediaTimingFunction: Sendable {
     curve = .cubic(
       control1: CGPoint(x: CGFloat(c1x), y: CGFloat(c1y)),
       control2: CGPoint(x: CGFloat(c2x), y: CGFloat(c2y)))
+  }
+
+  /// Returns a control point, from 0 for the start to 3 for the end.
+  package func controlPoint(at index: Int) -> CGPoint {
+    let (first, second): (CGPoint, CGPoint) =
+      switch curve {
+      case .cubic(let control1, let control2): (control1, control2)
+      case .easeIn: (CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
+      case .easeOut: (CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
+      case .easeInOut: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
+      default: (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
+      }
+    switch index {
+    case ...0: return CGPoint(x: 0, y: 0)
+    case 1: return first
+    case 2: return second
+    default: return CGPoint(x: 1, y: 1)
+    }
   }
 }
 

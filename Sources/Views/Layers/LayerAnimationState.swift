@@ -155,8 +155,9 @@ final class LayerAnimationState {
 
   /// The changes that cannot be drawn, as predicates of the layer.
   var undrawn: [Misuse] {
-    entries.filter(\.isEffective).flatMap {
-      $0.timeline.undrawn(of: layer, as: layer.model)
+    entries.filter(\.isEffective).flatMap { entry in
+      entry.timeline.undrawn(
+        of: layer, as: layer.model, isMoving: entry.time != nil || entry.timeline.isEndless)
     }
   }
 

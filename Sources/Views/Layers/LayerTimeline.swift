@@ -154,9 +154,11 @@ struct LayerTimeline {
   }
 
   /// Returns the changes that cannot be drawn, as predicates of the layer.
-  func undrawn(of layer: Layer, as shown: ViewProperties) -> [Misuse] {
-    [keyframes?.undrawn(of: layer, as: shown), omission].compactMap(\.self)
-      + members.flatMap { $0.undrawn(of: layer, as: shown) }
+  ///
+  /// - Parameter isMoving: Whether values between the keyframes are drawn.
+  func undrawn(of layer: Layer, as shown: ViewProperties, isMoving: Bool) -> [Misuse] {
+    [keyframes?.undrawn(of: layer, as: shown, isMoving: isMoving), omission].compactMap(\.self)
+      + members.flatMap { $0.undrawn(of: layer, as: shown, isMoving: isMoving) }
   }
 }
 
@@ -206,7 +208,7 @@ struct LayerKeyframes {
   ) -> LayerValue? {
     if case .path(let path) = source {
       guard case .point = own else { return nil }
-      return path.point(along: progress, isPaced: mode == .paced, curves)
+      return path.point(along: progress, isPaced: mode.isPaced, curves)
         .map { .point($0.cgPoint) }
     }
     let values = values(own)
@@ -254,7 +256,7 @@ struct LayerKeyframes {
   }
 
   private func times(of values: [LayerValue]) -> [Double] {
-    if mode == .paced {
+    if mode.isPaced {
       var times = [0.0]
       for (value, next) in zip(values, values.dropFirst()) {
         times.append(times[times.count - 1] + value.distance(to: next))
@@ -269,24 +271,46 @@ struct LayerKeyframes {
   }
 
   /// Returns the change that cannot be drawn, or `nil`.
-  func undrawn(of layer: Layer, as shown: ViewProperties) -> Misuse? {
-    guard let own = layer.value(keyPath, of: shown) else {
+  func undrawn(of layer: Layer, as shown: ViewProperties, isMoving: Bool) -> Misuse? {
+    guard let own = layer.spatialValue(keyPath, of: shown) else {
       return Misuse(
         problem: "has an animation of `\(keyPath)`, which is not drawn",
         remedy: "animate another property, or remove the animation")
     }
     if case .path = source, case .point = own { return nil }
+    if mode.isCubic, case .values(let values) = source, values.count > 2 {
+      return Misuse(
+        problem: "has an animation of `\(keyPath)` along a smooth curve, but it is linear",
+        remedy: "use `.linear` or `.paced`, or take the snapshot after the animation")
+    }
     let values = values(own)
     if values.isEmpty {
       return Misuse(
         problem: "has an animation of `\(keyPath)` with values of another type",
         remedy: "use values of the property's type")
     }
-    let leavesPlane = values.contains { value in
-      if case .transform(let transform) = value { transform.leavesPlane } else { false }
+    let transforms = values.compactMap { value in
+      if case .transform(let transform) = value { transform } else { nil }
     }
-    return leavesPlane ? .leavingPlane(by: "an animation of `\(keyPath)`") : nil
+    // A half turn around the x or y axis begins and ends in the plane.
+    let turnsOver =
+      isMoving && mode != .discrete
+      && zip(transforms, transforms.dropFirst()).contains { $0.isTurnedOver != $1.isTurnedOver }
+    return turnsOver || transforms.contains(where: \.leavesPlane)
+      ? .leavingPlane(by: "an animation of `\(keyPath)`") : nil
   }
+}
+
+extension Layer {
+  /// Returns the value of a property, with a transform that is not reduced to the plane.
+  fileprivate final func spatialValue(_ keyPath: String, of shown: ViewProperties) -> LayerValue? {
+    keyPath == "transform" ? .transform(transform) : value(keyPath, of: shown)
+  }
+}
+
+extension AnimationCalculationMode {
+  fileprivate var isPaced: Bool { self == .paced || self == .cubicPaced }
+  fileprivate var isCubic: Bool { self == .cubic || self == .cubicPaced }
 }
 
 /// The motion of a damped spring that is released at 0 and comes to rest at 1.

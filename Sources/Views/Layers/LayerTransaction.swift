@@ -27,15 +27,19 @@ public enum LayerTransaction {
 
     /// The transactions of the current thread, on which each of them is begun and committed.
     static var current: Stack {
-      let key = "SnapshotViews.LayerTransaction"
-      let task = TraitScope.currentTask
-      if let stack = Thread.current.threadDictionary[key] as? Stack, stack.task == task {
-        return stack
-      }
-      let stack = Stack(task)
+      if let existing { return existing }
+      let stack = Stack(TraitScope.currentTask)
       Thread.current.threadDictionary[key] = stack
       return stack
     }
+
+    /// The transactions of the current thread, or `nil` if none has begun.
+    static var existing: Stack? {
+      guard let stack = Thread.current.threadDictionary[key] as? Stack else { return nil }
+      return stack.task == TraitScope.currentTask ? stack : nil
+    }
+
+    private static let key = "SnapshotViews.LayerTransaction"
   }
 
   /// Begins a transaction.
@@ -61,7 +65,7 @@ public enum LayerTransaction {
 
   /// Commits all transactions, and reports them as an issue of the view that is drawn.
   static func end(beforeDrawing view: View) {
-    let count = Stack.current.frames.count
+    let count = Stack.existing?.frames.count ?? 0
     guard count > 0 else { return }
     view.report(
       Misuse(

@@ -17,6 +17,7 @@ enum LayerValue: Equatable {
   /// Creates a value from that of an animation, or returns `nil` if it is not of the property's
   /// kind.
   init?(_ value: Any, like property: LayerValue) {
+    let value = (value as? NSValue)?.boxed ?? value
     switch property {
     case .number:
       guard let number = Self.number(value) else { return nil }

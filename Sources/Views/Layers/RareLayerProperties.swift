@@ -21,10 +21,21 @@ final class RareLayerProperties {
     var rasterizationScale: CGFloat = 1
     var isOpaque = false
     var drawsAsynchronously = false
+    var speed: Float = 1
+    var timeOffset = 0.0
+    var beginTime = 0.0
+    var fillMode = MediaTimingFillMode.removed
   }
 
   static let initial = Values()
 
   var values = Values()
   var contents: Any?
+  /// See ``Layer/drawnLayers``.
+  var drawnLayers: [WeakLayer] = []
+}
+
+/// A reference to a layer that does not retain it.
+struct WeakLayer {
+  weak var layer: Layer?
 }

@@ -14,14 +14,18 @@ final class StillMoment: @unchecked Sendable {
     0.5, 0.25, 0.75, 0.375, 0.625, 0.125, 0.875, 0.4375, 0.5625,
   ]
 
-  private let root: View
-  private lazy var time = Self.time(below: root)
+  /// The root, or `nil` after the closure.
+  private var root: View?
+  private lazy var time = root.map { Self.time(below: $0) } ?? 0
 
   private init(_ root: View) { self.root = root }
 
   /// Calls a closure in which the time below a root is determined at most once.
   static func use<Result>(below root: View, _ body: () -> Result) -> Result {
-    $current.withValue(StillMoment(root), operation: body)
+    let moment = StillMoment(root)
+    // Tasks that the closure starts keep the moment, but must not keep the views.
+    defer { moment.root = nil }
+    return $current.withValue(moment, operation: body)
   }
 
   /// Returns the time of the animations of a layer.

@@ -20,6 +20,11 @@ open class TextLayer: Layer {
     case middle
     /// The text ends with an ellipsis.
     case end
+
+    /// Creates a value from its name; text that is no name is the default, as in UIKit.
+    public init(rawValue: String) {
+      self = Self.allCases.first { $0.rawValue == rawValue } ?? Self.none
+    }
   }
 
   /// The text: a `String` or an `NSAttributedString`, or `nil` for none.
@@ -28,8 +33,19 @@ open class TextLayer: Layer {
   open var string: Any?
   /// The font of text without attributes; its size is ``fontSize``.
   ///
-  /// An object other than a `Font` is a layout issue.
+  /// It is a `Font`, the name of a face, or a font of Core Graphics. Any other object is a layout
+  /// issue.
   open var font: Any?
+
+  /// The font of any kind, at any size, or `nil` if there is none.
+  private final var shownFont: Font? {
+    switch font {
+    case let font as Font: font
+    case let name as String: Font(name: name, size: fontSize)
+    case let font as any NamedLayerFont: font.fontName.flatMap { Font(name: $0, size: fontSize) }
+    default: nil
+    }
+  }
   /// The font size of text without attributes, in points.
   ///
   /// By default, 36.
@@ -62,7 +78,7 @@ open class TextLayer: Layer {
   /// Adds the text and its style.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("string", text?.string, affects: .appearance, PropertyFacts(paints: true))
-    properties.add("font", font as? Font, unless: nil, affects: .appearance)
+    properties.add("font", shownFont, unless: nil, affects: .appearance)
     properties.add("fontSize", fontSize, unless: 36, affects: .appearance)
     properties.add("foregroundColor", foregroundColor, unless: .white)
     properties.add("alignmentMode", alignmentMode, unless: .natural, affects: .appearance)
@@ -101,7 +117,7 @@ open class TextLayer: Layer {
     }
     guard let string = string as? String else { return nil }
     paragraph.lineBreakMode = lineBreakMode
-    let font = (font as? Font)?.withSize(fontSize) ?? .systemFont(ofSize: fontSize)
+    let font = shownFont?.withSize(fontSize) ?? .systemFont(ofSize: fontSize)
     return NSAttributedString(
       string: string,
       attributes: [
@@ -127,7 +143,7 @@ open class TextLayer: Layer {
           problem: "has a `string` of the type \(Swift.type(of: string)), which is not drawn",
           remedy: "use a `String` or an `NSAttributedString`"))
     }
-    if let font, !(font is Font) {
+    if let font, shownFont == nil {
       misuses.append(
         Misuse(
           problem: "has the `font` \(font), which is not drawn", remedy: "use a `Font`"))
@@ -158,4 +174,10 @@ open class TextLayer: Layer {
       (fontSize, foregroundColor) = (size, color)
     }
   }
+}
+
+/// A font that a text layer accepts besides a `Font`.
+package protocol NamedLayerFont {
+  /// The name of the face, or `nil` if it is unknown.
+  var fontName: String? { get }
 }

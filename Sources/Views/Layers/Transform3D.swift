@@ -60,7 +60,6 @@ extension Transform3D {
   /// Creates a translation, in points.
   init(translationX x: CGFloat, y: CGFloat, z: CGFloat) { (m41, m42, m43) = (x, y, z) }
 
-  /// Creates a scale.
   init(scaleX x: CGFloat, y: CGFloat, z: CGFloat) { (m11, m22, m33) = (x, y, z) }
 
   /// Creates a rotation by an angle in radians around an axis.
@@ -143,6 +142,11 @@ extension Transform3D {
     !(abs(m13) < Self.tolerance && abs(m23) < Self.tolerance && abs(m14) < Self.tolerance
       && abs(m24) < Self.tolerance && abs(m44 - 1) < Self.tolerance)
   }
+
+  /// Whether the back of the plane is visible, as after a half turn around the x or y axis.
+  ///
+  /// A reflection in the plane, such as a negative scale, does not turn it over.
+  var isTurnedOver: Bool { m33 < 0 && m11 * m22 < m12 * m21 }
 
   /// Whether points in front of the plane or behind it are drawn in perspective.
   var hasPerspective: Bool { m34 != 0 }

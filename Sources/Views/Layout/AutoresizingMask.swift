@@ -49,8 +49,9 @@ private struct FlexibleSpan {
 
   /// Returns the span after a change of the superview's length.
   ///
-  /// The change is distributed among the flexible parts in proportion to their lengths, or equally
-  /// if all of them are zero.
+  /// The change is distributed among the flexible parts in proportion to their lengths. If none of
+  /// them has a length, they become equal, so that a view that was put into a smaller superview is
+  /// centered between flexible margins, as in UIKit.
   func stretched(
     by change: CGFloat, leading leadingIsFlexible: Bool, length lengthIsFlexible: Bool,
     trailing trailingIsFlexible: Bool
@@ -60,10 +61,12 @@ private struct FlexibleSpan {
     let count = isFlexible.reduce(0) { $0 + ($1 ? 1 : 0) }
     guard count > 0 else { return self }
     let total = (0..<3).reduce(0.0) { $0 + (isFlexible[$1] ? max(0, parts[$1]) : 0) }
+    // Zero, or negative if the superview is smaller than the fixed parts.
+    let rest = (0..<3).reduce(0.0) { $0 + (isFlexible[$1] ? parts[$1] : 0) }
     let result = (0..<3).map { index -> CGFloat in
       guard isFlexible[index] else { return parts[index] }
-      let fraction = total > 0 ? max(0, parts[index]) / total : 1 / CGFloat(count)
-      return parts[index] + change * fraction
+      if total > 0 { return parts[index] + change * max(0, parts[index]) / total }
+      return (rest + change) / CGFloat(count)
     }
     return FlexibleSpan(leading: result[0], length: result[1], trailing: result[2])
   }

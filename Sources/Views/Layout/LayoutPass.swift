@@ -3,8 +3,13 @@ import SnapshotDrawing
 /// The layout of a tree, including all layouts requested during it, and its limits.
 ///
 /// If a view adds a view of its own type during each layout or each update of its constraints, or
-/// invalidates itself forever, the layout would never terminate. The pass then stops, and the view
-/// still needs layout, so ``View/firstViewNeedingLayout()`` finds it.
+/// moves something and invalidates itself forever, the layout would never terminate. The pass then
+/// stops, and the view still needs layout, so ``View/firstViewNeedingLayout()`` finds it.
+///
+/// A view that invalidates itself without changing anything is not such a case: UIKit draws it, and
+/// libraries replace equal subviews or set the same text in each layout. Its layout ends when a
+/// round leaves the tree as the round before left it, see ``Outcome``. The first rounds are not
+/// compared, because almost all trees need at most two, and an outline costs as much as a layout.
 final class LayoutPass: @unchecked Sendable {
   /// The maximum number of consecutive layouts of a tree whose views keep invalidating themselves.
   private static let maximumRounds = 32
@@ -82,14 +87,67 @@ final class LayoutPass: @unchecked Sendable {
     }
     callDepth += 1
     defer { callDepth -= 1 }
+    var outcome: Outcome?
     for round in 0..<LayoutPass.maximumRounds where root.isLayoutPending && !isEndless {
       if round > 0 { repetitions += 1 }
       if repetitions > LayoutPass.maximumRepetitions { isEndless = true }
       updateConstraints(of: root)
       guard layOutOnce(root) else { return }
-      if round == 0, callDepth == 1 {
-        layoutsAllowed = layouts * 33 + LayoutPass.maximumLateLayouts
+      if round == 0 {
+        if callDepth == 1 { layoutsAllowed = layouts * 33 + LayoutPass.maximumLateLayouts }
+      } else if root.isLayoutPending, !isEndless {
+        let previous = outcome
+        outcome = Outcome(of: root)
+        if let outcome, outcome == previous { return finishLayout(of: root) }
       }
+    }
+  }
+
+  /// The state in which a round leaves a tree whose views need layout again.
+  ///
+  /// If two rounds in succession leave the same state, so would all others.
+  private struct Outcome: Equatable {
+    /// The numbers of the views that need layout, in the order of the tree.
+    ///
+    /// A view that passes new values on to its superview does not change the outline, but the next
+    /// round lays out other views.
+    private var invalidated: [Int] = []
+    private let outline: ViewOutline
+
+    /// Returns `nil` if the content of a view is missing, because it has not been laid out.
+    init?(of root: View) {
+      var tree = TreeTraversal(root)
+      var count = 0
+      while let view = tree.next() {
+        if view.layoutState.isNeeded {
+          guard view.layoutState.wasLaidOut else { return nil }
+          invalidated.append(count)
+        }
+        count += 1
+        tree.addChildren(of: view)
+      }
+      outline = root.outline()
+    }
+  }
+
+  /// Marks the views of a tree as laid out, except those whose layout has not ended.
+  private func finishLayout(of root: View) {
+    var tree = TreeTraversal(root)
+    var visited: [View] = []
+    while let view = tree.next() {
+      guard view.isLayoutPending else { continue }
+      if !view.layoutState.isInProgress { view.layoutState.isNeeded = false }
+      visited.append(view)
+      tree.addChildren(of: view)
+    }
+    updateFlags(of: visited)
+  }
+
+  /// Recomputes whether a descendant needs layout, for views of which parents come first.
+  private func updateFlags(of views: [View]) {
+    for view in views.reversed() {
+      view.layoutState.isNeededByDescendant =
+        view.subviews.contains(where: \.isLayoutPending) || view.maskView?.isLayoutPending == true
     }
   }
 
@@ -120,10 +178,7 @@ final class LayoutPass: @unchecked Sendable {
       }
       if let mask = view.maskView, mask.isLayoutPending { pending.append((mask, depth)) }
     }
-    for view in visited.reversed() {
-      view.layoutState.isNeededByDescendant =
-        view.subviews.contains(where: \.isLayoutPending) || view.maskView?.isLayoutPending == true
-    }
+    updateFlags(of: visited)
     return layouts > before
   }
 
@@ -140,6 +195,7 @@ final class LayoutPass: @unchecked Sendable {
   private func layOut(contentOf view: View) {
     layouts += 1
     view.layoutState.isNeeded = false
+    view.layoutState.wasLaidOut = true
     view.layoutState.isInProgress = true
     let outer = scope.view
     scope.view = view
@@ -267,8 +323,8 @@ extension View {
   package func layoutChangeByDrawing() -> DrawingChange? {
     layoutIfNeeded()
     guard !isLayoutPending else { return nil }
-    var pending = [self]
-    while let view = pending.popLast() {
+    var tree = TreeTraversal(self)
+    while let view = tree.next() {
       if view.isHidden { continue }
       view.drawAlone()
       if isLayoutPending {
@@ -280,8 +336,7 @@ extension View {
         view.drawAlone()
         return change(since: before, drawing: view)
       }
-      pending.append(contentsOf: view.subviews.reversed())
-      if let mask = view.maskView { pending.append(mask) }
+      tree.addChildren(of: view)
     }
     return DrawingChange(drawnView: layoutPath, changedView: layoutPath, property: nil)
   }
@@ -322,9 +377,8 @@ struct LayoutState {
   var overridesSafeArea = false
   /// Whether the view is laid out like a root, so that its superview does not affect it.
   var isAlone = false
-  /// Whether the view's class may override ``View/layoutSublayers(of:)``, or `nil` if that is not
-  /// known yet.
-  var mayOverrideLayerLayout: Bool?
+  /// Whether the last call of ``View/draw(_:)`` changed the view's own appearance.
+  var isChangedByDrawing = false
   /// Whether ``View/updateConstraints()`` is called before the next layout.
   var needsConstraintUpdate = true
   var needsConstraintUpdateOfDescendant = false
@@ -332,6 +386,8 @@ struct LayoutState {
   var margins = EdgeInsets(8)
   /// Whether the left margin is the leading one and the right margin is the trailing one.
   var marginsFollowDirection = false
+  /// Whether the view has been laid out at least once, and its last layout was complete.
+  var wasLaidOut = false
   /// See ``View/contentHuggingPriority(for:)``.
   var huggingPriorities = PerAxis(LayoutPriority.defaultLow)
   /// See ``View/contentCompressionResistancePriority(for:)``.

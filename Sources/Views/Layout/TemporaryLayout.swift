@@ -29,6 +29,15 @@ extension View {
   package func withTemporaryLayout<Result>(
     size: CGSize?, resizes: Bool = false, overrides: TraitOverrides, _ body: () throws -> Result
   ) rethrows -> Result {
+    try TraitScope.use { scope in
+      scope.isTemporary = true
+      return try layOutTemporarily(size: size, resizes: resizes, overrides: overrides, body)
+    }
+  }
+
+  private func layOutTemporarily<Result>(
+    size: CGSize?, resizes: Bool, overrides: TraitOverrides, _ body: () throws -> Result
+  ) rethrows -> Result {
     let isAlone =
       layoutState.isAlone || (size != nil && (superview != nil || !usesFrameConstraints))
     var overrides = overrides

@@ -1,7 +1,9 @@
 import SnapshotDrawing
 
 /// The properties that few cells change, and those that the table sets.
-struct TableViewCellOptions {
+///
+/// They are an object, because a debug build copies all values of a structure to read one.
+final class TableViewCellOptions {
   var editingAccessoryType = TableViewCell.AccessoryType.none
   var editingAccessoryView: View?
   var indentationLevel = 0
@@ -19,7 +21,6 @@ struct TableViewCellOptions {
   var backgroundView: View?
   var selectedBackgroundView: View?
   var multipleSelectionBackgroundView: View?
-  /// The editing state.
   var editing = CellEditing()
   /// The configured content, or `nil` for none.
   var content: ConfiguredContent?
@@ -27,14 +28,6 @@ struct TableViewCellOptions {
   var updateHandler: TableViewCell.ConfigurationUpdateHandler?
   var updatesContent = true
   var updatesBackground = true
-}
-
-/// The rare properties of a cell, stored outside the cell because they would take half of its
-/// memory.
-final class StoredCellOptions {
-  var value: TableViewCellOptions
-
-  init(_ value: TableViewCellOptions) { self.value = value }
 }
 
 extension TableViewCellOptions {

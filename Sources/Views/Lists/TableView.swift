@@ -275,15 +275,19 @@ open class TableView: ScrollView {
   // MARK: Cells
 
   /// Registers a class for the cells of a reuse identifier.
-  public func register(
-    _ cellType: TableViewCell.Type, forCellReuseIdentifier identifier: String
-  ) {
-    registeredTypes[identifier] = cellType
+  ///
+  /// A class that is not one of cells is a layout issue; see ``View/layoutIssues``.
+  ///
+  /// - Parameter cellClass: The class, or `nil` to end the registration.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    let type = cellClass as? TableViewCell.Type
+    if let cellClass, type == nil { report(.registered(cellClass, insteadOf: TableViewCell.self)) }
+    registeredTypes[identifier] = type
   }
 
   /// Returns a reusable cell after calling ``TableViewCell/prepareForReuse()``, or `nil` if there
   /// is none.
-  public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
+  open func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
     guard let cell = reusableCells[identifier]?.popLast() else { return nil }
     TraitScope.perform(with: .view(self)) {
       cell.updateTraits()
@@ -296,7 +300,7 @@ open class TableView: ScrollView {
   /// the registered class.
   ///
   /// The default class is ``TableViewCell``.
-  public func dequeueReusableCell(
+  open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> TableViewCell {
     if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
@@ -318,9 +322,16 @@ open class TableView: ScrollView {
   private var reusableHeaders: [String: [TableViewHeaderFooterView]] = [:]
 
   /// Registers a class for the headers and footers of a reuse identifier.
-  public func register(
-    _ type: TableViewHeaderFooterView.Type, forHeaderFooterViewReuseIdentifier identifier: String
-  ) {
+  ///
+  /// A class that is not one of headers is a layout issue; see ``View/layoutIssues``.
+  ///
+  /// - Parameter viewClass: The class, or `nil` to end the registration.
+  open func register(_ viewClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String)
+  {
+    let type = viewClass as? TableViewHeaderFooterView.Type
+    if let viewClass, type == nil {
+      report(.registered(viewClass, insteadOf: TableViewHeaderFooterView.self))
+    }
     registeredHeaders[identifier] = type
   }
 
@@ -428,7 +439,7 @@ open class TableView: ScrollView {
   // MARK: Content
 
   /// Clears the selection, and reloads all data at the next layout.
-  public func reloadData() {
+  open func reloadData() {
     selection = []
     setNeedsReload()
   }
@@ -523,7 +534,11 @@ open class TableView: ScrollView {
       if contentOffset == offset { break }
     }
     isLayingOut = false
-    if isOutdated { setNeedsReload() }
+    if isOutdated {
+      setNeedsReload()
+      // Rows are missing, so another such layout is not the same result again.
+      layoutState.wasLaidOut = false
+    }
   }
 }
 

@@ -100,19 +100,7 @@ open class TableViewCell: View {
   /// begins.
   open var separatorInset: EdgeInsets? { didSet { setNeedsLayout() } }
 
-  /// The rare properties.
-  var options: TableViewCellOptions {
-    get { storedOptions?.value ?? TableViewCellOptions() }
-    set {
-      if let storedOptions {
-        storedOptions.value = newValue
-      } else {
-        storedOptions = StoredCellOptions(newValue)
-      }
-    }
-  }
-  /// The rare properties, or `nil` until one of them is set.
-  private(set) var storedOptions: StoredCellOptions?
+  final let options = TableViewCellOptions()
   /// The style of the table for which the cell was created, or `nil` if it is unknown.
   var tableStyle: TableView.Style?
   private var editControl: CellEditControl?
@@ -420,7 +408,7 @@ open class TableViewCell: View {
   }
 
   private func replace(
-    _ property: WritableKeyPath<TableViewCellOptions, View?>, with new: View?
+    _ property: ReferenceWritableKeyPath<TableViewCellOptions, View?>, with new: View?
   ) {
     let old = options[keyPath: property]
     guard old !== new else { return }
@@ -873,18 +861,16 @@ struct TableViewCellArrangement {
     cell.updateConfigurationIfNeeded()
     self.width = width
     style = cell.style
-    let safe = cell.safeAreaInsets
-    let isRightToLeft = cell.isRightToLeft
-    editStart = TableViewCellArrangement.margins.left + (isRightToLeft ? safe.right : safe.left)
+    let trailing = TrailingParts(of: cell)
+    editStart = TableViewCellArrangement.margins.left + trailing.safeStart
     let options = cell.options
     start =
       editStart + options.editingIndent
       + max(0, CGFloat(options.indentationLevel) * options.indentationWidth)
-    let trailing = TrailingParts(of: cell)
     accessory = trailing.accessory ?? .zero
     reorder = trailing.reorder ?? .zero
-    contentInsets = trailing.contentInsets(of: cell)
-    end = width - trailing.margin(of: cell)
+    contentInsets = trailing.contentInsets
+    end = width - trailing.margin
     let isConfigured = cell.configuredView != nil
     image = isConfigured ? .zero : cell.shownImageSize
     let textStart = start + (image.width > 0 ? image.width + TableViewCellArrangement.imageGap : 0)
@@ -930,38 +916,40 @@ struct TableViewCellArrangement {
     }
   }
 
-  /// The sizes of the parts at the trailing edge, each `nil` if the part is absent.
+  /// The parts at the trailing edge, and the space that they and the safe area take.
   private struct TrailingParts {
+    /// The size of the accessory, or `nil` without one.
     let accessory: CGSize?
+    /// The size of the reorder control, or `nil` without one.
     let reorder: CGSize?
-
+    /// The inset of the safe area at the leading edge, in points.
+    let safeStart: CGFloat
+    /// The distance from the end of the texts to the trailing edge, in points.
+    let margin: CGFloat
+    /// The insets of the content view for the parts at both edges, from the leading edge.
+    let contentInsets: EdgeInsets
     /// Whether the cell has none of the parts.
-    var isEmpty: Bool { (accessory?.width ?? 0) <= 0 && reorder == nil }
+    let isEmpty: Bool
 
     init(of cell: TableViewCell) {
       accessory = cell.accessory?.sizeThatFits(.zero)
       reorder = cell.reorderControlSize
-    }
-
-    /// Returns the distance from the end of the texts to the trailing edge, in points.
-    func margin(of cell: TableViewCell) -> CGFloat {
       let safe = cell.safeAreaInsets
-      return margins.right + cell.options.indexWidth
-        + (cell.isRightToLeft ? safe.left : safe.right)
+      let isRightToLeft = cell.isRightToLeft
+      safeStart = isRightToLeft ? safe.right : safe.left
+      let options = cell.options
+      margin =
+        margins.right + options.indexWidth + (isRightToLeft ? safe.left : safe.right)
         + (accessory.map { $0.width + gap } ?? 0) + (reorder.map { $0.width + gap } ?? 0)
-    }
-
-    /// Returns the insets of the content view for the parts at both edges, from the leading edge.
-    func contentInsets(of cell: TableViewCell) -> EdgeInsets {
-      EdgeInsets(
-        left: cell.options.editingIndent,
-        right: isEmpty ? cell.options.indexWidth : margin(of: cell))
+      isEmpty = (accessory?.width ?? 0) <= 0 && reorder == nil
+      contentInsets = EdgeInsets(
+        left: options.editingIndent, right: isEmpty ? options.indexWidth : margin)
     }
   }
 
   /// Returns the insets of the content view for the controls at both edges, from the leading edge.
   static func contentInsets(of cell: TableViewCell) -> EdgeInsets {
-    TrailingParts(of: cell).contentInsets(of: cell)
+    TrailingParts(of: cell).contentInsets
   }
 
   /// Returns the width of a cell whose texts are on one line, in points.

@@ -15,16 +15,18 @@ struct NumberCheck {
     if !value.isFinite, finding == nil { finding = (name, value) }
   }
 
+  private mutating func check(_ name: String, _ component: String, _ value: Double) {
+    if !value.isFinite { check(name + component, value) }
+  }
+
   mutating func check(_ name: String, _ value: Point) {
-    guard !value.isFinite else { return }
-    check(name + ".x", value.x)
-    check(name + ".y", value.y)
+    check(name, ".x", value.x)
+    check(name, ".y", value.y)
   }
 
   mutating func check(_ name: String, _ value: Size) {
-    guard !value.isFinite else { return }
-    check(name + ".width", value.width)
-    check(name + ".height", value.height)
+    check(name, ".width", value.width)
+    check(name, ".height", value.height)
   }
 
   mutating func check(_ name: String, _ value: Rect) {
@@ -34,29 +36,27 @@ struct NumberCheck {
   }
 
   mutating func check(_ name: String, _ value: EdgeInsets) {
-    guard value != .zero else { return }
-    check(name + ".top", value.exact.top)
-    check(name + ".left", value.exact.left)
-    check(name + ".bottom", value.exact.bottom)
-    check(name + ".right", value.exact.right)
+    check(name, ".top", value.exact.top)
+    check(name, ".left", value.exact.left)
+    check(name, ".bottom", value.exact.bottom)
+    check(name, ".right", value.exact.right)
   }
 
   mutating func check(_ name: String, _ value: DirectionalEdgeInsets) {
-    guard value != .zero else { return }
-    check(name + ".top", value.top)
-    check(name + ".leading", value.leading)
-    check(name + ".bottom", value.bottom)
-    check(name + ".trailing", value.trailing)
+    check(name, ".top", value.top)
+    check(name, ".leading", value.leading)
+    check(name, ".bottom", value.bottom)
+    check(name, ".trailing", value.trailing)
   }
 
   mutating func check(_ name: String, _ value: Transform2D) {
     guard value != .identity else { return }
-    check(name + ".a", value.a)
-    check(name + ".b", value.b)
-    check(name + ".c", value.c)
-    check(name + ".d", value.d)
-    check(name + ".tx", value.tx)
-    check(name + ".ty", value.ty)
+    check(name, ".a", value.a)
+    check(name, ".b", value.b)
+    check(name, ".c", value.c)
+    check(name, ".d", value.d)
+    check(name, ".tx", value.tx)
+    check(name, ".ty", value.ty)
   }
 
   mutating func check(_ name: String, _ values: [Double]) {
@@ -85,25 +85,25 @@ struct NumberCheck {
 
   mutating func check(_ name: String, _ text: AttributedText) {
     for run in text.runs {
-      check(name + ".font.pointSize", Double(run.attributes.font?.pointSize ?? 0))
-      check(name + ".tracking", run.attributes.tracking)
+      check(name, ".font.pointSize", Double(run.attributes.font?.pointSize ?? 0))
+      check(name, ".tracking", run.attributes.tracking)
       guard let paragraph = run.attributes.paragraph else { continue }
-      check(name + ".lineHeightMultiple", paragraph.lineHeightMultiple)
-      check(name + ".lineSpacing", paragraph.lineSpacing)
-      check(name + ".minimumLineHeight", paragraph.minimumLineHeight)
-      check(name + ".maximumLineHeight", paragraph.maximumLineHeight)
-      check(name + ".paragraphSpacing", paragraph.paragraphSpacing)
-      check(name + ".paragraphSpacingBefore", paragraph.paragraphSpacingBefore)
-      check(name + ".firstLineHeadIndent", paragraph.firstLineHeadIndent)
-      check(name + ".headIndent", paragraph.headIndent)
-      check(name + ".tailIndent", paragraph.tailIndent)
+      check(name, ".lineHeightMultiple", paragraph.lineHeightMultiple)
+      check(name, ".lineSpacing", paragraph.lineSpacing)
+      check(name, ".minimumLineHeight", paragraph.minimumLineHeight)
+      check(name, ".maximumLineHeight", paragraph.maximumLineHeight)
+      check(name, ".paragraphSpacing", paragraph.paragraphSpacing)
+      check(name, ".paragraphSpacingBefore", paragraph.paragraphSpacingBefore)
+      check(name, ".firstLineHeadIndent", paragraph.firstLineHeadIndent)
+      check(name, ".headIndent", paragraph.headIndent)
+      check(name, ".tailIndent", paragraph.tailIndent)
     }
   }
 
   mutating func check(_ name: String, _ style: StrokeStyle) {
-    check(name + ".width", style.width)
-    check(name + ".miterLimit", style.miterLimit)
-    check(name + ".dashPhase", style.dashPhase)
+    check(name, ".width", style.width)
+    check(name, ".miterLimit", style.miterLimit)
+    check(name, ".dashPhase", style.dashPhase)
     check(name + ".dashes", style.dashes)
   }
 }
@@ -220,9 +220,14 @@ extension View {
   ///
   /// - Parameter list: The commands, as ``displayList()`` returns them.
   package func firstNonFiniteNumber(in list: DisplayList) -> NonFiniteNumber? {
+    // Each layer with an endless animation would look for the time of all others again.
+    StillMoment.use(below: self) { firstNonFiniteNumber } ?? list.firstNonFiniteNumber
+  }
+
+  private var firstNonFiniteNumber: NonFiniteNumber? {
     var frame: NonFiniteNumber?
-    var pending = [self]
-    while let view = pending.popLast() {
+    var tree = TreeTraversal(self)
+    while let view = tree.next() {
       var check = NumberCheck()
       view.checkNumbers(&check)
       if let finding = check.finding { return view.finding(finding.property, "\(finding.value)") }
@@ -230,10 +235,9 @@ extension View {
       if frame == nil, !(view.model.bounds.isFinite && view.frame.isFinite) {
         frame = view.finding("frame", view.frame.shortDescription)
       }
-      pending.append(contentsOf: view.subviews.reversed())
-      if let mask = view.maskView { pending.append(mask) }
+      tree.addChildren(of: view)
     }
-    return frame ?? list.firstNonFiniteNumber
+    return frame
   }
 
   /// Records a value that a property replaces because it is not finite, until the property is set

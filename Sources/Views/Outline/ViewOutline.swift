@@ -298,8 +298,8 @@ extension View {
   /// of the masked view.
   fileprivate var maskText: OutlineText {
     var texts: [String] = []
-    var pending = [self]
-    while let view = pending.popLast() {
+    var tree = TreeTraversal(self)
+    while let view = tree.next() {
       var properties = ViewOutline.Properties()
       let shown = view.presentation
       view.describe(in: &properties, shown, isRoot: false)
@@ -307,7 +307,7 @@ extension View {
         ["\(type(of: view)) in \(shown.frame.shortDescription)"]
         + properties.list.map { "\($0.name) \($0.text)" }
       texts.append(parts.joined(separator: ", "))
-      pending.append(contentsOf: view.subviews.reversed())
+      tree.addSubviews(of: view)
     }
     return OutlineText(description: texts.joined(separator: " and "))
   }

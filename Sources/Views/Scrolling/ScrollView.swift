@@ -81,7 +81,7 @@ open class ScrollView: View {
   override var guideForDescendants: LayoutGuide? { contentLayoutGuide }
 
   override func contentGuideDidChange(_ guide: LayoutGuide) {
-    contentSize = guide.solvedFrame.size
+    if !determinesContentSize { contentSize = guide.solvedFrame.size }
   }
 
   /// The point of the content at the top-left corner of the view.
@@ -295,6 +295,62 @@ open class ScrollView: View {
 
   var touchSettings = ScrollTouchSettings()
 
+  // MARK: Touches
+
+  // No touches are delivered, so these properties do not affect a snapshot. They are stored so that
+  // code written for UIKit compiles and tests can read them.
+
+  /// The rate at which scrolling slows down after a swipe.
+  open var decelerationRate: DecelerationRate {
+    get { touchSettings.decelerationRate }
+    set { touchSettings.decelerationRate = newValue }
+  }
+  /// Whether the content springs back after it is zoomed past a limit.
+  open var bouncesZoom: Bool {
+    get { touchSettings.bouncesZoom }
+    set { touchSettings.bouncesZoom = newValue }
+  }
+  /// Whether subviews receive touches only after it is clear that the touches do not scroll.
+  open var delaysContentTouches: Bool {
+    get { touchSettings.delaysContentTouches }
+    set { touchSettings.delaysContentTouches = newValue }
+  }
+  /// Whether scrolling cancels touches of subviews.
+  open var canCancelContentTouches: Bool {
+    get { touchSettings.canCancelContentTouches }
+    set { touchSettings.canCancelContentTouches = newValue }
+  }
+  /// Whether a swipe scrolls along only one axis at a time.
+  open var isDirectionalLockEnabled: Bool {
+    get { touchSettings.isDirectionalLockEnabled }
+    set { touchSettings.isDirectionalLockEnabled = newValue }
+  }
+  /// Whether a tap on the status bar scrolls to the start.
+  open var scrollsToTop: Bool {
+    get { touchSettings.scrollsToTop }
+    set { touchSettings.scrollsToTop = newValue }
+  }
+  /// Whether the content springs back after it is scrolled past an edge.
+  open var bounces: Bool {
+    get { touchSettings.bounces }
+    set { touchSettings.bounces = newValue }
+  }
+  /// Whether content that fits vertically can be scrolled past its edges.
+  open var alwaysBounceVertical: Bool {
+    get { touchSettings.alwaysBounceVertical }
+    set { touchSettings.alwaysBounceVertical = newValue }
+  }
+  /// Whether content that fits horizontally can be scrolled past its edges.
+  open var alwaysBounceHorizontal: Bool {
+    get { touchSettings.alwaysBounceHorizontal }
+    set { touchSettings.alwaysBounceHorizontal = newValue }
+  }
+  /// The touches that hide the keyboard.
+  open var keyboardDismissMode: KeyboardDismissMode {
+    get { touchSettings.keyboardDismissMode }
+    set { touchSettings.keyboardDismissMode = newValue }
+  }
+
   /// Whether touches scroll the content.
   ///
   /// The default is `true`. No touches are delivered, so it does not change the drawing.
@@ -483,6 +539,46 @@ open class ScrollView: View {
     }
     return (vertical.map { pixelAligned($0) }, horizontal.map { pixelAligned($0) })
   }
+
+  // MARK: Scrolling
+
+  /// Sets the content offset, optionally with an animation of 0.3 seconds.
+  open func setContentOffset(_ offset: CGPoint, animated: Bool) {
+    let change = { [self] in contentOffset = offset }
+    if animated {
+      View.animate(withDuration: 0.3, animations: change) { [weak self] _ in
+        guard let self else { return }
+        delegate?.scrollViewDidEndScrollingAnimation(self)
+      }
+    } else {
+      View.performWithoutAnimation(change)
+    }
+  }
+
+  /// Scrolls by the minimum distance that makes a rectangle of the content visible, within the
+  /// content.
+  ///
+  /// If the rectangle is larger than the view, its near edge becomes visible. A rectangle that is
+  /// not finite is ignored.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    guard rect.isFinite else { return }
+    let insets = adjustedContentInset
+    let visible = bounds.inset(by: insets)
+    let rect = rect.standardizedRect
+    func distance(_ start: CGFloat, _ end: CGFloat, _ visibleStart: CGFloat, _ visibleEnd: CGFloat)
+      -> CGFloat
+    {
+      if start < visibleStart || end - start > visibleEnd - visibleStart {
+        return start - visibleStart
+      }
+      return end > visibleEnd ? end - visibleEnd : 0
+    }
+    let target = CGPoint(
+      x: contentOffset.x + distance(rect.minX, rect.maxX, visible.minX, visible.maxX),
+      y: contentOffset.y + distance(rect.minY, rect.maxY, visible.minY, visible.maxY))
+    let offset = clampedContentOffset(target)
+    if offset != contentOffset { setContentOffset(offset, animated: animated) }
+  }
 }
 
 /// A view above the content of a scroll view, which makes space for it.
@@ -589,21 +685,6 @@ extension ScrollView {
   /// It does not move with the content.
   public var frameLayoutGuide: LayoutGuide { ownedGuide(\.frame, .frame) }
 
-  // MARK: Scrolling
-
-  /// Sets the content offset, optionally with an animation of 0.3 seconds.
-  public func setContentOffset(_ offset: CGPoint, animated: Bool) {
-    let change = { [self] in contentOffset = offset }
-    if animated {
-      View.animate(withDuration: 0.3, animations: change) { [weak self] _ in
-        guard let self else { return }
-        delegate?.scrollViewDidEndScrollingAnimation(self)
-      }
-    } else {
-      View.performWithoutAnimation(change)
-    }
-  }
-
   /// Scrolls to an offset that may change as content becomes visible.
   ///
   /// - Parameter target: Returns the offset, or `nil` if its content no longer exists.
@@ -672,31 +753,6 @@ extension ScrollView {
     return CGPoint(x: pixelAligned(clamped.x), y: pixelAligned(clamped.y))
   }
 
-  /// Scrolls by the minimum distance that makes a rectangle of the content visible, within the
-  /// content.
-  ///
-  /// If the rectangle is larger than the view, its near edge becomes visible. A rectangle that is
-  /// not finite is ignored.
-  public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    guard rect.isFinite else { return }
-    let insets = adjustedContentInset
-    let visible = bounds.inset(by: insets)
-    let rect = rect.standardizedRect
-    func distance(_ start: CGFloat, _ end: CGFloat, _ visibleStart: CGFloat, _ visibleEnd: CGFloat)
-      -> CGFloat
-    {
-      if start < visibleStart || end - start > visibleEnd - visibleStart {
-        return start - visibleStart
-      }
-      return end > visibleEnd ? end - visibleEnd : 0
-    }
-    let target = CGPoint(
-      x: contentOffset.x + distance(rect.minX, rect.maxX, visible.minX, visible.maxX),
-      y: contentOffset.y + distance(rect.minY, rect.maxY, visible.minY, visible.maxY))
-    let offset = clampedContentOffset(target)
-    if offset != contentOffset { setContentOffset(offset, animated: animated) }
-  }
-
   // MARK: Resting positions
 
   /// The offset at which the start of the content is visible.
@@ -756,10 +812,9 @@ struct ScrollTouchSettings {
   var keyboardDismissMode = ScrollView.KeyboardDismissMode.none
 }
 
-/// Properties for touches, with UIKit's names.
+/// The states of touches, with UIKit's names.
 ///
-/// No touches are delivered, so they do not affect a snapshot. A scroll view stores them, so that
-/// code written for UIKit compiles and tests can read them.
+/// No touches are delivered.
 extension ScrollView {
   /// The touches that hide the keyboard.
   #if hasAttribute(nonexhaustive)
@@ -792,36 +847,6 @@ extension ScrollView {
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// The rate at which scrolling slows down after a swipe.
-  public var decelerationRate: DecelerationRate {
-    get { touchSettings.decelerationRate }
-    set { touchSettings.decelerationRate = newValue }
-  }
-  /// Whether the content springs back after it is zoomed past a limit.
-  public var bouncesZoom: Bool {
-    get { touchSettings.bouncesZoom }
-    set { touchSettings.bouncesZoom = newValue }
-  }
-  /// Whether subviews receive touches only after it is clear that the touches do not scroll.
-  public var delaysContentTouches: Bool {
-    get { touchSettings.delaysContentTouches }
-    set { touchSettings.delaysContentTouches = newValue }
-  }
-  /// Whether scrolling cancels touches of subviews.
-  public var canCancelContentTouches: Bool {
-    get { touchSettings.canCancelContentTouches }
-    set { touchSettings.canCancelContentTouches = newValue }
-  }
-  /// Whether a swipe scrolls along only one axis at a time.
-  public var isDirectionalLockEnabled: Bool {
-    get { touchSettings.isDirectionalLockEnabled }
-    set { touchSettings.isDirectionalLockEnabled = newValue }
-  }
-  /// Whether a tap on the status bar scrolls to the start.
-  public var scrollsToTop: Bool {
-    get { touchSettings.scrollsToTop }
-    set { touchSettings.scrollsToTop = newValue }
-  }
   /// Always `false`, because no touches are delivered.
   public var isTracking: Bool { false }
   /// Always `false`, because no touches are delivered.
@@ -833,27 +858,6 @@ extension ScrollView {
   /// Does nothing, because a snapshot shows indicators only if ``displaysScrollIndicators`` is
   /// `true`.
   public func flashScrollIndicators() {}
-
-  /// Whether the content springs back after it is scrolled past an edge.
-  public var bounces: Bool {
-    get { touchSettings.bounces }
-    set { touchSettings.bounces = newValue }
-  }
-  /// Whether content that fits vertically can be scrolled past its edges.
-  public var alwaysBounceVertical: Bool {
-    get { touchSettings.alwaysBounceVertical }
-    set { touchSettings.alwaysBounceVertical = newValue }
-  }
-  /// Whether content that fits horizontally can be scrolled past its edges.
-  public var alwaysBounceHorizontal: Bool {
-    get { touchSettings.alwaysBounceHorizontal }
-    set { touchSettings.alwaysBounceHorizontal = newValue }
-  }
-  /// The touches that hide the keyboard.
-  public var keyboardDismissMode: KeyboardDismissMode {
-    get { touchSettings.keyboardDismissMode }
-    set { touchSettings.keyboardDismissMode = newValue }
-  }
 }
 
 /// A bar that indicates the visible part of the content.

@@ -149,17 +149,17 @@ extension DisplayList {
       case .pushMask(let mask, _): image = mask
       default: continue
       }
-      let view = item.owner.map { path(ofOwner: $0) } ?? "a drawing"
+      var views: [String] { [item.owner.map { path(ofOwner: $0) } ?? "a drawing"] }
       if case .displayList(let list, _) = image.content {
         for var symbol in list.unknownSymbols {
-          symbol.views = [view]
+          symbol.views = views
           add(symbol)
         }
       }
       guard let symbol = image.symbol, !symbol.isKnown else { continue }
       add(
         UnknownSymbol(
-          name: symbol.name, views: [view],
+          name: symbol.name, views: views,
           suggestions: SystemSymbol.names(relatedTo: symbol.name)))
     }
     return symbols

@@ -132,3 +132,29 @@ extension TraitCollection {
     self.verticalSizeClass = verticalSizeClass
   }
 }
+
+extension Color {
+  /// The number of channels, under the name of Core Graphics: always 4.
+  public var numberOfComponents: Int { 4 }
+
+  /// The red, green, blue, and alpha channels in light interfaces, each from 0 to 1.
+  ///
+  /// Unlike in Core Graphics, they are never `nil`, and grays have four channels, too.
+  public var components: [CGFloat]? {
+    var channels: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) = (0, 0, 0, 0)
+    getRed(&channels.red, green: &channels.green, blue: &channels.blue, alpha: &channels.alpha)
+    return [channels.red, channels.green, channels.blue, channels.alpha]
+  }
+}
+
+extension Color: _ExpressibleByColorLiteral {
+  /// Creates the color of a literal such as `#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)`.
+  public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(
+      red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+}
+
+// swift-format-ignore: NoLeadingUnderscores
+/// The type of color literals without another type.
+public typealias _ColorLiteralType = Color

@@ -72,6 +72,13 @@ extension TraitCollection {
     try TraitScope.perform(with: .traits(self), onScreenOf: size, actions)
   }
 
+  /// The traits of the snapshot that is being checked, or of the innermost
+  /// ``performAsCurrent(_:)``, or `nil` outside of both.
+  package static var explicit: TraitCollection? { TraitScope.explicitTraits }
+
+  /// Whether a snapshot or ``performAsCurrent(_:)`` determines the current traits.
+  package static var areDetermined: Bool { TraitScope.isDetermined }
+
   /// The traits of a new view, which has no safe area until it is in a tree.
   static var predicted: TraitCollection { predicted(outside: nil) }
 
@@ -104,6 +111,8 @@ final class TraitScope: @unchecked Sendable {
   var view: View?
   /// The size of the window or the snapshot that views are created for, or `nil` if unknown.
   private var screenSize: CGSize?
+  /// Whether views have the traits of a snapshot, or return from them to their own.
+  var isTemporary = false
 
   /// The innermost scope, or `nil` if it was entered in a different task than the caller's.
   private static var ofCaller: TraitScope? {
@@ -118,6 +127,13 @@ final class TraitScope: @unchecked Sendable {
 
   /// The view that is being configured, laid out, or drawn, or `nil` outside all scopes.
   static var currentView: View? { ofCaller?.view }
+
+  /// The traits that do not depend on the view that is being laid out or drawn, or `nil` if none
+  /// were set.
+  static var explicitTraits: TraitCollection? { ofCaller?.traits }
+
+  /// See ``TraitCollection/areDetermined``.
+  static var isDetermined: Bool { ofCaller.map { $0.isTemporary || $0.traits != nil } ?? false }
 
   /// The current traits, or `nil` outside all scopes.
   static var traits: TraitCollection? { traits(outside: nil) }
@@ -145,10 +161,12 @@ final class TraitScope: @unchecked Sendable {
   static func use<Result>(_ body: (TraitScope) throws -> Result) rethrows -> Result {
     guard let scope = ofCaller else {
       let scope = TraitScope()
+      // Tasks that the closure starts keep the scope, but must not keep its views.
+      defer { scope.view = nil }
       return try $innermost.withValue(scope) { try body(scope) }
     }
-    let outer = (scope.view, scope.traits, scope.screenSize)
-    defer { (scope.view, scope.traits, scope.screenSize) = outer }
+    let outer = (scope.view, scope.traits, scope.screenSize, scope.isTemporary)
+    defer { (scope.view, scope.traits, scope.screenSize, scope.isTemporary) = outer }
     return try body(scope)
   }
 

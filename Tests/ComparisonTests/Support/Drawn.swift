@@ -19,7 +19,6 @@ func drawn(
 }
 
 extension DrawingContext {
-  /// Fills a rectangle.
   mutating func fill(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0,
     _ color: Color

@@ -57,6 +57,16 @@ import Testing
     return view.layoutIssues.map(\.description)
   }
 
+  @Test func cellThatTheAppRemovedDoesNotReplaceAnotherOne() {
+    let (view, _) = shown(3, DiagonalLayout())
+    let cells = view.visibleCells
+    cells[0].removeFromSuperview()
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+    #expect(cells[0].superview == nil)
+    #expect(cells.dropFirst().allSatisfy { $0.superview === view && view.subviews.contains($0) })
+  }
+
   @Test func attributesPositionTheVisibleCells() throws {
     let layout = DiagonalLayout()
     let (view, tiles) = shown(20, layout)

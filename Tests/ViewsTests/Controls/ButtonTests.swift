@@ -67,10 +67,26 @@ import struct SnapshotDrawing.Rect
     let configured = Button(title: "Save", configuration: .filled())
     #expect(button.titleLabel.font == .preferredFont(forTextStyle: .body))
     #expect(button.intrinsicContentSize == configured.intrinsicContentSize)
-    // It is replaced once.
-    button.titleLabel.font = .systemFont(ofSize: 20)
-    button.configuration?.baseForegroundColor = .red
-    #expect(button.titleLabel.font == .systemFont(ofSize: 20))
+  }
+
+  @Test func configurationReplacesTheFontOfTheLabelAtEachLayout() {
+    let button = Button(configuration: .plain())
+    button.titleLabel.font = .systemFont(ofSize: 13, weight: .heavy)
+    button.setTitle("Undo", for: .normal)
+    let plain = Button(title: "Undo", configuration: .plain())
+    #expect(button.intrinsicContentSize == plain.intrinsicContentSize)
+    #expect(button.titleLabel.font == .preferredFont(forTextStyle: .body))
+    (button.frame, plain.frame) = (plain.bounds, plain.bounds)
+    button.titleLabel.font = .systemFont(ofSize: 13, weight: .heavy)
+    #expect(button.displayList() == plain.displayList())
+    button.configurationUpdateHandler = { $0.titleLabel.font = .systemFont(ofSize: 30) }
+    #expect(button.displayList() == plain.displayList())
+    button.configuration?.buttonSize = .small
+    #expect(button.titleLabel.font == .preferredFont(forTextStyle: .subheadline))
+    let system = Button(type: .system)
+    system.titleLabel.font = .systemFont(ofSize: 13, weight: .heavy)
+    system.layoutIfNeeded()
+    #expect(system.titleLabel.font == .systemFont(ofSize: 13, weight: .heavy))
   }
 
   @Test func titleOfAConfiguredButtonWrapsAtWords() throws {
@@ -121,7 +137,9 @@ import struct SnapshotDrawing.Rect
   }
 
   @Test func measuringDoesNotChangeTheButton() {
-    let button = Button(title: "Add", image: Image(systemName: "plus"))
+    let button = Button(type: .system)
+    button.setTitle("Add", for: .normal)
+    button.setImage(Image(systemName: "plus"), for: .normal)
     button.layoutIfNeeded()
     button.titleLabel.font = .boldSystemFont(ofSize: 40)
     let before = button.imageView.preferredSymbolConfiguration

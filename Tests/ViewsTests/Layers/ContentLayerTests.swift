@@ -125,14 +125,21 @@ import Testing
     #expect((0..<100).allSatisfy { pixels[$0, 21] == LayerPixels.clear })
   }
 
+  @Test func nameOfAMissingFontIsReported() {
+    text.string = "Ag"
+    text.font = "Unknown"
+    _ = view.displayList()
+    #expect(view.issueTexts.count == 1 && view.issueTexts[0].contains("Unknown"))
+  }
+
   @Test func otherObjectsAreReported() {
     text.string = 7
-    text.font = "Helvetica"
+    text.font = 8
     #expect(
       view.issueTexts == [
         "View/TextLayer[0] has a `string` of the type Int, which is not drawn; use a `String` or "
           + "an `NSAttributedString`",
-        "View/TextLayer[0] has the `font` Helvetica, which is not drawn; use a `Font`",
+        "View/TextLayer[0] has the `font` 8, which is not drawn; use a `Font`",
       ])
     #expect(CATextLayer(layer: text).fontSize == 36)
   }

@@ -1,5 +1,6 @@
 import SnapshotDrawing
 import SnapshotViews
+import Synchronization
 import Testing
 
 /// The moments of layers' animations that snapshots show.
@@ -75,6 +76,33 @@ import Testing
     #expect(frames == [0, 10, 5])
     let pixels = try LayerPixels(view)
     #expect(pixels[11, 1] == LayerPixels.red && pixels[6, 21] == LayerPixels.blue)
+  }
+
+  /// The search looks at each layer, so a search for each layer would take quadratic time.
+  @Test func timeOfEndlessAnimationsIsSearchedOncePerCheck() {
+    final class Counting: Layer {
+      static let count = Mutex(0)
+
+      override var isHidden: Bool {
+        get {
+          Self.count.withLock { $0 += 1 }
+          return super.isHidden
+        }
+        set { super.isHidden = newValue }
+      }
+    }
+    for _ in 0..<8 {
+      let layer = Counting()
+      layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+      let move = animation("position.x", from: 2, to: 22)
+      move.repeatCount = .infinity
+      layer.add(move, forKey: nil)
+      view.layer.addSublayer(layer)
+    }
+    let list = view.displayList()
+    Counting.count.withLock { $0 = 0 }
+    #expect(view.firstNonFiniteNumber(in: list) == nil)
+    #expect(Counting.count.withLock { $0 } <= 8)
   }
 
   @Test func layerOfAViewIsAnimated() throws {
@@ -355,6 +383,32 @@ import Testing
     wrong.repeatCount = .infinity
     layer.add(wrong, forKey: "blur")
     #expect(view.issueTexts.map { $0.contains("values of another type") } == [true])
+  }
+
+  @Test func halfTurnsThroughSpaceAreReportedWhileTheyMove() {
+    let turned = CATransform3DMakeRotation(.pi, 0, 1, 0)
+    func issues(_ values: [CATransform3D], isEndless: Bool = true) -> Int {
+      let turn = CAKeyframeAnimation(keyPath: "transform")
+      turn.values = values
+      if isEndless { turn.repeatCount = .infinity }
+      (turn.fillMode, turn.isRemovedOnCompletion) = (.forwards, false)
+      layer.add(turn, forKey: "turn")
+      return view.issueTexts.count { $0.contains("by an animation of `transform`,") }
+    }
+    #expect(issues([.identity, turned]) == 1)
+    // The end is in the plane.
+    #expect(issues([.identity, turned], isEndless: false) == 0)
+    // Both turns together are a half turn in the plane.
+    let both = CATransform3DRotate(turned, .pi, 1, 0, 0)
+    #expect(issues([.identity, both]) == 0)
+    #expect(issues([turned, both]) == 1)
+    #expect(issues([turned, CATransform3DRotate(turned, 1, 0, 0, 1)]) == 0)
+    #expect(issues([.identity, CATransform3DMakeScale(-1, 1, 1)]) == 0)
+    layer.transform = turned
+    let back = animation("transform", to: CATransform3DIdentity)
+    back.repeatCount = .infinity
+    layer.add(back, forKey: "turn")
+    #expect(view.issueTexts.count == 1)
   }
 
   // MARK: Delegates and transactions

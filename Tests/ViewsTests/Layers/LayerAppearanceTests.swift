@@ -177,6 +177,9 @@ import Testing
     view.layer.contents = try image()
     view.layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
     #expect(try LayerPixels(view)[30, 20] == LayerPixels.blue)
+    view.layer.contents = try image().cgImage
+    #expect(try LayerPixels(view)[30, 20] == LayerPixels.blue)
+    #expect(view.issueTexts == [])
     view.layer.contents = "text"
     #expect(
       view.issueTexts == [

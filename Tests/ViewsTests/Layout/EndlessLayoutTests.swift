@@ -7,12 +7,13 @@ import Testing
   /// The behavior of a view during each layout.
   enum Habit: CaseIterable, Sendable {
     case addsOneInside, addsTwoInside, addsOneInsideAndLaysItOut, addsOneBeside, addsTwoBeside
-    case asksAgain, asksAgainAndLaysItselfOut, laysItsSuperviewOut, wrapsItself
+    case movesAgain, movesAgainAndLaysItselfOut, movesAgainAndLaysItsSuperviewOut, wrapsItself
     case replacesItsSubviews, replacesALabelInside
   }
 
   final class Restless: View {
     let habit: Habit
+    private var layouts = 0
 
     init(_ habit: Habit) {
       self.habit = habit
@@ -20,6 +21,7 @@ import Testing
     }
 
     override func layoutSubviews() {
+      layouts += 1
       switch habit {
       case .addsOneInside: addSubview(Restless(habit))
       case .addsTwoInside:
@@ -33,12 +35,12 @@ import Testing
       case .addsTwoBeside:
         superview?.addSubview(Restless(habit))
         superview?.addSubview(Restless(habit))
-      case .asksAgain: setNeedsLayout()
-      case .asksAgainAndLaysItselfOut:
-        setNeedsLayout()
+      case .movesAgain: moveAndAskAgain()
+      case .movesAgainAndLaysItselfOut:
+        moveAndAskAgain()
         layoutIfNeeded()
-      case .laysItsSuperviewOut:
-        setNeedsLayout()
+      case .movesAgainAndLaysItsSuperviewOut:
+        moveAndAskAgain()
         superview?.setNeedsLayout()
         superview?.layoutIfNeeded()
       case .wrapsItself:
@@ -52,12 +54,17 @@ import Testing
       }
     }
 
+    private func moveAndAskAgain() {
+      center.x = layouts.isMultiple(of: 2) ? 5 : 6
+      setNeedsLayout()
+    }
+
     /// Setting a text invalidates all ancestors.
     private func replaceSubviews(of view: View) {
       for subview in view.subviews { subview.removeFromSuperview() }
       let label = Label()
       view.addSubview(label)
-      label.text = "Title"
+      label.text = "Title \(layouts)"
     }
   }
 
@@ -74,7 +81,7 @@ import Testing
       #expect(restless.habit == .addsItsType)
     case .addsOneBeside, .addsTwoBeside, .replacesItsSubviews, .replacesALabelInside:
       #expect(restless.habit == .changesSubviews)
-    case .asksAgain, .asksAgainAndLaysItselfOut, .laysItsSuperviewOut:
+    case .movesAgain, .movesAgainAndLaysItselfOut, .movesAgainAndLaysItsSuperviewOut:
       #expect(restless.habit == .invalidatesItself)
     }
     _ = root.displayList()

@@ -120,18 +120,6 @@ import Testing
     #expect(table.visibleCells[0].safeAreaInsets == EdgeInsets(top: 40, left: 10))
   }
 
-  @Test func cellsWithoutRarePropertiesDoNotStoreThem() {
-    let rows = Rows([2])
-    let table = rows.table()
-    table.layoutIfNeeded()
-    #expect(table.visibleCells.count == 2)
-    #expect(table.visibleCells.allSatisfy { $0.storedOptions == nil })
-    let cell = table.visibleCells[0]
-    cell.indentationLevel = 1
-    #expect(cell.storedOptions != nil && cell.indentationLevel == 1)
-    #expect(cell.indentationWidth == 10)
-  }
-
   @Test func aBackgroundViewInAnotherViewDoesNotMoveCells() {
     let rows = Rows([2])
     let table = rows.table()

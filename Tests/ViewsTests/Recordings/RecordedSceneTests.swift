@@ -81,7 +81,7 @@ import Testing
   private func expectInArticle(_ lines: [String]) throws {
     let article = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
-        path: "../../../Sources/Views/SnapshotViews.docc/ComparedWithUIKit.md"),
+        path: "../../../Sources/Assert/SnapshotAssert/SnapshotAssert.docc/ComparedWithUIKit.md"),
       encoding: .utf8)
     let table = lines.joined(separator: "\n") + "\n\n"
     #expect(

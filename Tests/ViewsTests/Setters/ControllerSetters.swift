@@ -125,6 +125,10 @@ extension SetterTests {
         ("toolbarItems", { $0.screen.toolbarItems = [BarButtonItem(title: "Tool")] }),
         ("overrideUserInterfaceStyle", { $0.screen.overrideUserInterfaceStyle = .dark }),
         ("isEditing", { $0.screen.isEditing = true }),
+        (
+          "automaticallyAdjustsScrollViewInsets",
+          { $0.screen.automaticallyAdjustsScrollViewInsets = false }
+        ),
       ],
       given: [
         "toolbarItems": { $0.navigation.isToolbarHidden = false },

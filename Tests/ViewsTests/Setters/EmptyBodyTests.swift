@@ -51,20 +51,37 @@ import Testing
     add(
       "A snapshot has one size and one collection of traits, so only the app calls it.",
       """
-      ViewController.viewLayoutMarginsDidChange ViewController.viewWillTransition
-      ViewController.willTransition
+      PresentationController.viewWillTransition PresentationController.willTransition
+      ViewController.preferredContentSizeDidChange ViewController.viewLayoutMarginsDidChange
+      ViewController.viewWillTransition ViewController.willTransition
       """)
     add(
       "A snapshot shows scroll indicators only on request, and no home indicator.",
       "ScrollView.flashScrollIndicators ViewController.setNeedsUpdateOfHomeIndicatorAutoHidden")
     add(
       "The caller determines the size of a snapshot, and a visible window is the key window.",
-      "ViewController.setNeedsUpdateOfSupportedInterfaceOrientations Window.makeKey")
+      """
+      ViewController.setNeedsUpdateOfSupportedInterfaceOrientations Window.becomeKey Window.makeKey
+      Window.resignKey
+      """)
     add(
       "There are no nibs, no memory warnings, and no selectors without Objective-C.",
       """
-      ActionSender.addTarget View.awakeFromNib View.prepareForInterfaceBuilder
-      ViewController.didReceiveMemoryWarning
+      ViewController.prepare
+      ActionSender.addTarget Responder.awakeFromNib LayoutConstraint.awakeFromNib
+      View.prepareForInterfaceBuilder ViewController.didReceiveMemoryWarning
+      """)
+    add(
+      "Nobody edits text.",
+      """
+      Responder.copy Responder.cut Responder.delete Responder.paste Responder.select
+      Responder.selectAll
+      """)
+    add(
+      "A snapshot shows the end of changes, which a layout cannot animate.",
+      """
+      CollectionViewLayout.prepare CollectionViewLayout.finalizeCollectionViewUpdates
+      CollectionViewLayout.finalizeAnimatedBoundsChange
       """)
     let sheet = "SheetPresentationController"
     add(

@@ -87,6 +87,7 @@ extension SetterTests {
       Layer.self, placedLayer,
       [
         ("drawsAsynchronously", { $0.drawsAsynchronously = true }),
+        ("fillMode", { $0.fillMode = .forwards }),
         ("isOpaque", { $0.isOpaque = true }),
         ("needsDisplayOnBoundsChange", { $0.needsDisplayOnBoundsChange = true }),
         ("rasterizationScale", { $0.rasterizationScale = 3 }),
@@ -132,7 +133,7 @@ extension SetterTests {
     add(
       "It connects the app's objects, whose answers change the snapshot.",
       """
-      BarButtonItem.action BarButtonItem.target NavigationController.delegate ScrollView.delegate
+      Window.windowLevel Window.windowScene BarButtonItem.action BarButtonItem.target NavigationController.delegate ScrollView.delegate
       SearchBar.delegate TabBarController.didSelect TextField.delegate
       ViewController.transitioningDelegate ActivityViewController.completionWithItemsHandler
       PageViewController.delegate SearchController.delegate SearchController.searchResultsUpdater
@@ -167,7 +168,8 @@ extension SetterTests {
       CollectionView.isPrefetchingEnabled TableView.prefetchDataSource
       ViewController.modalPresentationCapturesStatusBarAppearance
       ViewPropertyAnimator.isReversed ViewPropertyAnimator.scrubsLinearly
-      ScrollView.maximumZoomScale ScrollView.minimumZoomScale
+      ScrollView.maximumZoomScale ScrollView.minimumZoomScale Layer.beginTime Layer.speed
+      Layer.timeOffset TextContainer.size View.contentScaleFactor
       """)
     add(
       "Tests of animated images, of contexts, and of tables cover it.",
@@ -195,7 +197,7 @@ extension SetterTests {
       PopoverPresentationController.canOverlapSourceViewRect
       PopoverPresentationController.permittedArrowDirections
       PopoverPresentationController.sourceItem PopoverPresentationController.sourceRect
-      PopoverPresentationController.sourceView
+      PopoverPresentationController.sourceView KeyCommand.discoverabilityTitle Scene.title
       """)
     add(
       "It cannot be set outside the module.",
@@ -217,6 +219,7 @@ extension SetterTests {
       "CellConfigurationState": state, "ViewConfigurationState": state,
       "ConfigurationState": state, "TraitCollection": state, "Touch": state,
       "DirectionalEdgeInsets": number, "Offset": number, "IndexPath": number, "Transform3D": number,
+      "CGVector": number, "Window.Level": number,
       "TraitOverrides": number, "ContentView": "Its conforming views are tested.",
       "GestureRecognizer": recognizer, "LongPressGestureRecognizer": recognizer,
       "PanGestureRecognizer": recognizer, "PinchGestureRecognizer": recognizer,

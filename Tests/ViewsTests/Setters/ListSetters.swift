@@ -181,6 +181,7 @@ extension SetterTests {
         ("indexPath", { $0.indexPath = [0, 1] }), ("isHidden", { $0.isHidden = true }),
         ("size", { $0.size = CGSize(width: 20, height: 20) }),
         ("transform", { $0.transform = Transform2D(scaleX: 2, y: 1) }),
+        ("transform3D", { $0.transform3D.m11 = 2 }),
         ("zIndex", { $0.zIndex = 5 }),
       ])
 

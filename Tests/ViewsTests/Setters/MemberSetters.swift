@@ -104,6 +104,7 @@ extension SetterTests {
     + `in`(
       Shown.self, named: "TabBarItem", shown,
       [
+        ("isEnabled", { $0.navigation.tabBarItem.isEnabled = false }),
         ("imageInsets", { $0.navigation.tabBarItem.imageInsets = EdgeInsets(top: 4) }),
         (
           "titlePositionAdjustment",

@@ -31,7 +31,7 @@ open class PostCell: TableViewCell {
     ageLabel.textColor = .secondaryLabel
     bodyLabel.font = .preferredFont(forTextStyle: .body)
     bodyLabel.numberOfLines = 0
-    likeButton.titleLabel.font = .preferredFont(forTextStyle: .subheadline)
+    likeButton.configuration?.buttonSize = .small
     likeButton.configuration?.contentInsets = NSDirectionalEdgeInsets(top: 11, bottom: 11)
     likeButton.configuration?.preferredSymbolConfigurationForImage = Image.SymbolConfiguration(
       textStyle: .subheadline, scale: .large)
@@ -72,7 +72,6 @@ open class PostCell: TableViewCell {
     }
   }
 
-  /// Shows a post.
   func show(_ post: Post, onLike: @escaping () -> Void) {
     self.onLike = onLike
     nameLabel.text = post.author.name

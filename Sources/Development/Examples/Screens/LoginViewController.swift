@@ -20,11 +20,11 @@ open class LoginViewController: ViewController {
     let fields = StackView(
       column: [box(around: emailField), box(around: passwordField)], spacing: 12)
     var link = Button.Configuration.plain()
+    link.buttonSize = .small
     link.contentInsets = .zero
     link.title = "Forgot password?"
     let forgotten = Button(frame: .zero)
     forgotten.configuration = link
-    forgotten.titleLabel.font = .preferredFont(forTextStyle: .subheadline)
     forgotten.contentHorizontalAlignment = .trailing
     let buttons = StackView(
       column: [

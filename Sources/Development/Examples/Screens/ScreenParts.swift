@@ -68,8 +68,12 @@ extension Button {
     configuration.background.cornerRadius = 12
     configuration.contentInsets = NSDirectionalEdgeInsets(
       top: 14, leading: 16, bottom: 14, trailing: 16)
+    configuration.titleTextAttributesTransformer = ConfigurationTextAttributesTransformer {
+      var attributes = $0
+      attributes.font = .preferredFont(forTextStyle: .headline)
+      return attributes
+    }
     self.configuration = configuration
-    titleLabel.font = .preferredFont(forTextStyle: .headline)
     setTitle(title, for: .normal)
   }
 }

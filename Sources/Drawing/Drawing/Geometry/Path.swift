@@ -476,6 +476,11 @@ public enum FillRule: String, Hashable, Sendable {
   case nonzero
   /// A point is inside if its winding number is odd.
   case evenOdd
+
+  /// Creates a value from its name; text that is no name is the default, as in UIKit.
+  public init(rawValue: String) {
+    self = ["evenOdd", "even-odd"].contains(rawValue) ? .evenOdd : .nonzero
+  }
 }
 
 /// A single-color drawing: a sequence of areas and strokes that are added or cut out.

@@ -99,4 +99,9 @@ public enum CornerStyle: String, Hashable, Sendable {
   /// A corner extends 1.528665 radii along each side. If there is not enough space, the corners are
   /// circular.
   case continuous
+
+  /// Creates a value from its name; text that is no name is the default, as in UIKit.
+  public init(rawValue: String) {
+    self = rawValue == "continuous" ? .continuous : .circular
+  }
 }

@@ -48,12 +48,29 @@ public struct DisplayList: Hashable, Sendable {
     package let owner: Int?
   }
 
-  /// An object that draws, such as a view: its name and its parent.
+  /// An object that draws, such as a view: its class, its index, and its parent.
   package struct Owner: Hashable, Sendable {
-    /// The name of the owner among its siblings, such as `ImageView[2]`.
-    package let name: String
+    let type: AnyClass
+    /// The index among its siblings, or `nil` for a root or a mask.
+    let ordinal: Int?
     /// The index of the parent, or `nil` for a root.
     package let parent: Int?
+
+    /// The name of the owner among its siblings, such as `ImageView[2]`.
+    var name: String {
+      let type = String(describing: type)
+      return ordinal.map { "\(type)[\($0)]" } ?? type
+    }
+
+    package static func == (first: Owner, second: Owner) -> Bool {
+      first.type == second.type && first.ordinal == second.ordinal && first.parent == second.parent
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(type))
+      hasher.combine(ordinal)
+      hasher.combine(parent)
+    }
   }
 
   /// The items, from back to front.

@@ -16,6 +16,8 @@ public struct DrawingContext: Sendable {
   public var userInterfaceLevel = UserInterfaceLevel.base
   /// The source of the tint color, or `nil` outside views.
   package var tintSource: TintSource?
+  /// The number of pixels per point, by which images are chosen.
+  package var displayScale: CGFloat = 1
   private var owner: Int?
   private var list = DisplayList()
   private var openCount = 0
@@ -56,6 +58,7 @@ public struct DrawingContext: Sendable {
   ///
   /// A resizable image is enlarged in its own way, unless the style has caps or tiles.
   public mutating func draw(_ image: Image, in rect: CGRect, style: ImageStyle = .stretched) {
+    let image = image.variant(for: userInterfaceStyle, pixelsPerPoint: displayScale)
     var style = style
     style.tint = style.tint ?? image.tintColor
     if style.isStretchedAsAWhole, let resizing = image.options.resizing {
@@ -144,7 +147,8 @@ public struct DrawingContext: Sendable {
   public mutating func draw(_ other: DisplayList) {
     let first = list.owners.count
     list.owners += other.owners.map {
-      DisplayList.Owner(name: $0.name, parent: $0.parent.map { $0 + first } ?? owner)
+      DisplayList.Owner(
+        type: $0.type, ordinal: $0.ordinal, parent: $0.parent.map { $0 + first } ?? owner)
     }
     for item in other.items {
       list.append(
@@ -164,6 +168,7 @@ public struct DrawingContext: Sendable {
 
   /// Multiplies all drawing by the alpha of an image in a rectangle until the matching ``pop()``.
   public mutating func pushMask(_ image: Image, in rect: CGRect) {
+    let image = image.variant(for: userInterfaceStyle, pixelsPerPoint: displayScale)
     withContent(of: image, in: rect) { context, rect in
       context.append(.pushMask(image.withoutOptions, in: rect.exact))
     }
@@ -262,8 +267,10 @@ public struct DrawingContext: Sendable {
   ///
   /// - Returns: The index of the owner, for ``resumeOwner(_:)`` and as the parent of others.
   @discardableResult
-  package mutating func beginOwner(named name: String, partOf parent: Int?) -> Int {
-    list.owners.append(DisplayList.Owner(name: name, parent: parent))
+  package mutating func beginOwner(
+    ofType type: AnyClass, ordinal: Int?, partOf parent: Int?
+  ) -> Int {
+    list.owners.append(DisplayList.Owner(type: type, ordinal: ordinal, parent: parent))
     owner = list.owners.count - 1
     return list.owners.count - 1
   }

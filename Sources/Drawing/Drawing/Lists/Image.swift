@@ -24,7 +24,11 @@ public struct Image: Sendable {
   /// The content of the image.
   public let content: Content
   /// The number of pixels per point.
-  public let scale: Scale
+  ///
+  /// In code for UIKit, it is a number.
+  @_disfavoredOverload public let scale: Scale
+  /// The number of pixels per point, as a number.
+  package var pixelsPerPoint: Double { scale.factor }
   /// The color that replaces those of the image and keeps its alpha, or `nil` for the original
   /// colors.
   ///
@@ -211,6 +215,17 @@ extension Image {
     var image = self
     image.storedOptions = nil
     return image
+  }
+
+  /// Returns the image for an appearance and a scale: the one with the fewest pixels that are
+  /// enough, or otherwise the one with the most.
+  package func variant(for style: UserInterfaceStyle, pixelsPerPoint: CGFloat) -> Image {
+    guard let variants = storedOptions?.options.variants, !variants.isEmpty else { return self }
+    let isDark = style == .dark && variants.contains(where: \.isDark)
+    let candidates = variants.filter { $0.isDark == isDark }.map(\.image)
+    let sorted = candidates.sorted { $0.scale.factor < $1.scale.factor }
+    let chosen = sorted.first { $0.scale.factor >= pixelsPerPoint } ?? sorted.last
+    return chosen.map { self.style($0) } ?? self
   }
 
   /// Returns another image with the color and the options of this one, if it has any.

@@ -15,7 +15,23 @@ package struct ImageOptions: Hashable, Sendable {
   /// The view that shows the image reports them.
   package var problems: [Problem] = []
 
+  /// The name of the image for tests, which is not read.
+  package var accessibilityIdentifier: String?
+  /// The images for other appearances and scales, such as those of an asset catalog.
+  ///
+  /// All have the same size in points.
+  package var variants: [Variant] = []
+
   package init() {}
+
+  /// An image for an appearance and a scale.
+  package struct Variant: Hashable, Sendable {
+    /// Whether the image is for dark interfaces.
+    package let isDark: Bool
+    package let image: Image
+
+    package init(isDark: Bool, image: Image) { (self.isDark, self.image) = (isDark, image) }
+  }
 
   /// A problem, as a predicate whose subject is a view, and its remedy.
   package struct Problem: Hashable, Sendable {

@@ -90,6 +90,11 @@ public enum LineCap: String, Hashable, Sendable {
   case round
   /// A straight edge half the width beyond the end point.
   case square
+
+  /// Creates a value from its name; text that is no name is the default, as in UIKit.
+  public init(rawValue: String) {
+    self = rawValue == "round" ? .round : rawValue == "square" ? .square : .butt
+  }
 }
 
 /// The shape of the corners of a stroke.
@@ -100,6 +105,11 @@ public enum LineJoin: String, Hashable, Sendable {
   case round
   /// The outer edges are connected by a straight line.
   case bevel
+
+  /// Creates a value from its name; text that is no name is the default, as in UIKit.
+  public init(rawValue: String) {
+    self = rawValue == "round" ? .round : rawValue == "bevel" ? .bevel : .miter
+  }
 }
 
 /// The precision of the antialiased edges of shapes, strokes, clips, and glyphs.

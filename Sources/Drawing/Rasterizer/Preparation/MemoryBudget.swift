@@ -63,7 +63,6 @@ struct RenderLimits: Sendable {
   /// are open when a scene is flushed.
   let effectPixelCount: Int
 
-  /// Creates limits.
   init(scenePixelCount: Int, effectPixelCount: Int) {
     self.scenePixelCount = scenePixelCount
     self.effectPixelCount = effectPixelCount

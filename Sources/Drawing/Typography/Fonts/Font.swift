@@ -184,6 +184,11 @@ extension Font {
     /// A smaller caption.
     case caption2
 
+    /// Creates a value from its name; text that is no name is ``body``.
+    public init(rawValue: String) {
+      self = Self.allCases.first { $0.rawValue == rawValue } ?? .body
+    }
+
     /// The sizes in points, by ``ContentSizeCategory/ordinal``.
     ///
     /// Source: Apple, Human Interface Guidelines, "Typography", Dynamic Type sizes.
@@ -330,6 +335,11 @@ public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
   case accessibilityExtraExtraLarge
   /// The largest of all.
   case accessibilityExtraExtraExtraLarge
+
+  /// Creates a value from its name; text that is no name is ``large``.
+  public init(rawValue: String) {
+    self = Self.allCases.first { $0.rawValue == rawValue } ?? .large
+  }
 
   /// Whether this is one of the five accessibility sizes.
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }

@@ -88,6 +88,38 @@ public struct FontDescriptor: Hashable, Sendable {
     return descriptor
   }
 
+  /// The name of an attribute.
+  public struct AttributeName: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Creates the name of an attribute.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The name of the family, a `String`.
+    public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+    /// The name of the face, a `String`.
+    public static let name = AttributeName(rawValue: "NSFontNameAttribute")
+    /// The size of the em in points, a `CGFloat`.
+    public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+    /// The text style, a ``Font/TextStyle``.
+    public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+  }
+
+  /// Returns the value of an attribute, or `nil` if the font does not have it.
+  public func object(forKey attribute: AttributeName) -> Any? {
+    switch attribute {
+    case .family: font.familyName
+    case .name: font.fontName
+    case .size: font.pointSize
+    case .textStyle: font.scaling?.style
+    default: nil
+    }
+  }
+
+  /// The name of the face; see ``Font/fontName``.
+  public var postscriptName: String { font.fontName }
+
   /// Returns a descriptor with a size, in points.
   public func withSize(_ size: CGFloat) -> FontDescriptor {
     FontDescriptor(font(ofSize: size))

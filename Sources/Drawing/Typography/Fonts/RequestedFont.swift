@@ -59,8 +59,45 @@ extension Font {
   public init?(name: String, size: CGFloat) {
     guard !name.isEmpty else { return nil }
     let request = RequestedFont(name: name)
+    if name.hasPrefix(Font.systemName) {
+      self.init(size: size, weight: request.style.weight, isItalic: request.style.isItalic)
+      return
+    }
     self.init(size: size, weight: request.style.weight, isItalic: request.style.isItalic)
     self.request = request
+  }
+
+  /// The name of the face, such as `Lato-Bold`, from which ``init(name:size:)`` creates the font.
+  ///
+  /// The name of the system font begins with a period.
+  public var fontName: String {
+    if let request, !request.isDesign { return request.name }
+    let style = Font.styleName(weight, isItalic: isItalic)
+    return "\(families.first?.name.filter { $0 != " " } ?? Font.systemName)-\(style)"
+  }
+
+  /// The name of the family, which for the system font begins with a period.
+  public var familyName: String {
+    guard let request, !request.isDesign else { return families.first?.name ?? Font.systemName }
+    return requestedFamily?.name ?? String(request.name.prefix { $0 != "-" })
+  }
+
+  private static let systemName = ".SFUI"
+
+  private static func styleName(_ weight: Weight, isItalic: Bool) -> String {
+    let name =
+      switch weight {
+      case .ultraLight: "UltraLight"
+      case .thin: "Thin"
+      case .light: "Light"
+      case .regular: isItalic ? "" : "Regular"
+      case .medium: "Medium"
+      case .semibold: "SemiBold"
+      case .bold: "Bold"
+      case .heavy: "Heavy"
+      case .black: "Black"
+      }
+    return isItalic ? name + "Italic" : name
   }
 
   /// The requested name or design in the form for messages if the font's book does not provide it,

@@ -61,9 +61,10 @@ package struct TextLayout: Sendable {
 
   /// The width of the widest line, including its indents, and the height of all lines, in points.
   package var size: Size {
-    Size(
-      width: Subunits.points(lines.map { $0.width + $0.indents }.max() ?? 0),
-      height: Subunits.points(lines.last.map { $0.top + $0.height } ?? 0))
+    var width = lines.isEmpty ? 0 : Int.min
+    for line in lines { width = max(width, line.width + line.indents) }
+    let height = lines.last.map { $0.top + $0.height } ?? 0
+    return Size(width: Subunits.points(width), height: Subunits.points(height))
   }
 }
 

@@ -319,3 +319,31 @@ struct BarBackground {
     }
   }
 }
+
+/// A title in a bar, with attributes, some of which may not be drawn.
+final class BarTitle {
+  let label: Label
+  private let text: String
+  /// The text with attributes, or `nil` without attributes.
+  private var assigned: AssignedText?
+
+  init(_ text: String, font: Font) {
+    self.text = text
+    label = Label(text: text, font: font)
+  }
+
+  /// Sets the attributes.
+  ///
+  /// Bars call it each time they are drawn, because the appearance depends on the scroll position.
+  func setAttributes(_ attributes: [NSAttributedString.Key: Any]) {
+    guard !attributes.isEmpty || assigned != nil else { return }
+    assigned =
+      attributes.isEmpty
+      ? nil : AssignedText(NSAttributedString(string: text, attributes: attributes))
+    let new = assigned?.text ?? AttributedText(text)
+    if label.styledText != new { label.styledText = new }
+  }
+
+  /// Returns the layout issues of the attributes that are not drawn.
+  func issues(of view: View) -> [LayoutIssue] { assigned?.issues(of: view) ?? [] }
+}

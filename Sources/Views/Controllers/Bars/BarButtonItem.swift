@@ -318,6 +318,8 @@ extension BarButtonItem {
 final class BarButton: View {
   private let item: BarButtonItem
   private let content: View
+  /// The title, or `nil` if the content is not a title.
+  private var title: BarTitle?
 
   init(_ item: BarButtonItem) {
     self.item = item
@@ -330,9 +332,10 @@ final class BarButton: View {
       content = Button(type: .close)
       content.sizeToFit()
     } else {
-      content = Label(
-        text: item.title ?? "",
-        font: .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular))
+      let weight: Font.Weight = item.style == .done ? .semibold : .regular
+      let title = BarTitle(item.title ?? "", font: .systemFont(ofSize: 17, weight: weight))
+      self.title = title
+      content = title.label
     }
     super.init(frame: .zero)
     item.barView = self
@@ -355,16 +358,9 @@ final class BarButton: View {
     applyAttributes()
   }
 
-  private var title: AssignedText? {
-    guard let text = item.title, item.custom == nil, item.image == nil else { return nil }
-    let own = item.titleTextAttributes(for: item.isEnabled ? .normal : .disabled) ?? [:]
-    let attributes = appearanceAttributes.merging(own) { $1 }
-    return AssignedText(NSAttributedString(string: text, attributes: attributes))
-  }
-
   private func applyAttributes() {
-    guard item.custom == nil, let label = content as? Label, let title else { return }
-    if label.styledText != title.text { label.styledText = title.text }
+    let own = item.titleTextAttributes(for: item.isEnabled ? .normal : .disabled) ?? [:]
+    title?.setAttributes(appearanceAttributes.merging(own) { $1 })
   }
 
   /// Returns the width of the content, in points.

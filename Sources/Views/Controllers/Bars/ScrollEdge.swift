@@ -31,8 +31,8 @@ extension View {
   ///
   /// A scroll view that cannot scroll vertically, such as a horizontal pager, does not count.
   fileprivate func firstScrollView(reaching bar: View, _ edge: BarEdge) -> ScrollView? {
-    var pending = [self]
-    while let view = pending.popLast() {
+    var tree = TreeTraversal(self)
+    while let view = tree.next() {
       guard view !== bar, !view.isHidden, view.alpha > 0 else { continue }
       if let scrollView = view as? ScrollView {
         let frame = scrollView.convert(scrollView.bounds, to: bar)
@@ -45,7 +45,7 @@ extension View {
         let (first, last) = (scrollView.minimumContentOffset, scrollView.maximumContentOffset)
         if reaches, !isBeside, last.y > first.y { return scrollView }
       }
-      pending.append(contentsOf: view.subviews.reversed())
+      tree.addSubviews(of: view)
     }
     return nil
   }

@@ -129,7 +129,7 @@ open class NavigationBar: View {
     let isAtEdge = isAtScrollEdge
     properties.add("isAtScrollEdge", isAtEdge, unless: false, affects: .appearance)
     properties.add("isTranslucent", isTranslucent, unless: true)
-    background(isAtEdge: isAtEdge).describe(in: &properties)
+    background(appearance(isAtEdge: isAtEdge), isAtEdge: isAtEdge).describe(in: &properties)
   }
 
   /// Draws the background up to the top edge of the superview, and sets the current attributes of
@@ -138,9 +138,10 @@ open class NavigationBar: View {
     drawRect(ofSubclassesOf: NavigationBar.self, in: &context)
     onDraw?()
     let isAtEdge = isAtScrollEdge
-    content?.setAttributes(of: appearance(isAtEdge: isAtEdge))
+    let appearance = appearance(isAtEdge: isAtEdge)
+    content?.setAttributes(of: appearance)
     let top = max(0, frame.minY)
-    background(isAtEdge: isAtEdge).draw(
+    background(appearance, isAtEdge: isAtEdge).draw(
       in: CGRect(x: 0, y: 0 - top, width: bounds.width, height: bounds.height + top),
       lineIsAtTop: false, for: self, &context)
   }
@@ -157,9 +158,11 @@ open class NavigationBar: View {
   /// Whether the bar is at the top edge of the content.
   var isAtScrollEdge: Bool { showsLargeTitle || isContentAtEdge?() == true }
 
-  private func background(isAtEdge: Bool) -> BarBackground {
+  private func background(
+    _ appearance: NavigationBarAppearance, isAtEdge: Bool
+  ) -> BarBackground {
     BarBackground(
-      appearance: appearance(isAtEdge: isAtEdge), tintColor: isAtEdge ? nil : barTintColor,
+      appearance: appearance, tintColor: isAtEdge ? nil : barTintColor,
       isTranslucent: isTranslucent)
   }
 
@@ -457,9 +460,9 @@ final class NavigationBarContent: View {
   private let searchReplacesRow: Bool
   private let text: String
   private let title: View?
-  private let smallTitle: Label?
+  private let smallTitle: BarTitle?
   private let customTitle: CustomBarView?
-  private let largeTitle: Label?
+  private let largeTitle: BarTitle?
   private let back: BackButton?
   private let leading: [BarButton]
   private let trailing: [BarButton]
@@ -480,11 +483,11 @@ final class NavigationBarContent: View {
     customTitle = item.customTitle
     smallTitle =
       customTitle != nil || isLarge || text.isEmpty
-      ? nil : Label(text: text, font: .systemFont(ofSize: 17, weight: .semibold))
-    title = customTitle?.view ?? smallTitle
+      ? nil : BarTitle(text, font: .systemFont(ofSize: 17, weight: .semibold))
+    title = customTitle?.view ?? smallTitle?.label
     largeTitle =
       isLarge && !text.isEmpty
-      ? Label(text: text, font: NavigationBarContent.largeTitleFont) : nil
+      ? BarTitle(text, font: NavigationBarContent.largeTitleFont) : nil
     leading = item.leftBarButtonItems.filter { !$0.isHidden }.map(BarButton.init)
     trailing = item.rightBarButtonItems.filter { !$0.isHidden }.map(BarButton.init)
     let hasBackButton = leading.isEmpty || item.leftItemsSupplementBackButton
@@ -500,7 +503,7 @@ final class NavigationBarContent: View {
     super.init(frame: .zero)
     setAttributes(of: appearance)
     if !searchReplacesRow {
-      let views = [title, largeTitle, back, prompt].compactMap { $0 as View? }
+      let views = [title, largeTitle?.label, back, prompt].compactMap { $0 as View? }
       for view in views + leading + trailing { addSubview(view) }
     }
     if let searchBar = search?.searchBar {
@@ -516,15 +519,8 @@ final class NavigationBarContent: View {
 
   /// Sets the attributes of the titles.
   func setAttributes(of appearance: NavigationBarAppearance) {
-    titles = []
-    func set(_ attributes: [NSAttributedString.Key: Any], of label: Label?) {
-      guard let label else { return }
-      let title = AssignedText(NSAttributedString(string: text, attributes: attributes))
-      if label.styledText != title.text { label.styledText = title.text }
-      titles.append((label, title))
-    }
-    set(appearance.titleTextAttributes, of: smallTitle)
-    set(appearance.largeTitleTextAttributes, of: largeTitle)
+    smallTitle?.setAttributes(appearance.titleTextAttributes)
+    largeTitle?.setAttributes(appearance.largeTitleTextAttributes)
     for button in leading + trailing { button.setAttributes(of: appearance) }
     back?.setAttributes(of: appearance.backButtonAppearance)
     if back?.indicator != appearance.backIndicatorImage {
@@ -539,11 +535,10 @@ final class NavigationBarContent: View {
 
   /// The distance by which a small title is moved.
   private var titleOffset = Offset.zero
-  /// The titles with their attributes, some of which may not be drawn.
-  private var titles: [(label: Label, text: AssignedText)] = []
 
   override var contentIssues: [LayoutIssue] {
-    titles.filter { !$0.label.isHidden }.flatMap { $0.text.issues(of: $0.label) }
+    [smallTitle, largeTitle].compactMap(\.self).filter { !$0.label.isHidden }
+      .flatMap { $0.issues(of: $0.label) }
   }
 
   override class var outlineFacts: OutlineFacts { .container(NavigationBarContent.self) }
@@ -551,7 +546,9 @@ final class NavigationBarContent: View {
   override var groupsAccessibilityChildren: Bool { true }
 
   override func accessibilityDefaults(ofSubview view: View) -> AccessibilityDefaults? {
-    guard let label = view as? Label, label === title || label === largeTitle else { return nil }
+    guard let label = view as? Label, label === title || label === largeTitle?.label else {
+      return nil
+    }
     return AccessibilityDefaults(isElement: true, label: label.text, traits: .header)
   }
 
@@ -593,7 +590,7 @@ final class NavigationBarContent: View {
       start = x + width + 6
     }
     if let title { layOutTitle(title, from: start, to: end) }
-    if let largeTitle {
+    if let largeTitle = largeTitle?.label {
       let x = leadingInset + NavigationBarContent.margin
       let width = bounds.width - trailingInset - NavigationBarContent.margin - x
       largeTitle.frame = mirrored(
@@ -681,7 +678,8 @@ final class NavigationBarContent: View {
 
 /// The back button: a chevron and the title of the previous item.
 final class BackButton: View {
-  private let label: Label?
+  private let title: BarTitle?
+  private var label: Label? { title?.label }
   /// The button that the previous item specifies, or `nil` for none.
   private let item: BarButtonItem?
   /// The image instead of a chevron.
@@ -700,23 +698,17 @@ final class BackButton: View {
       case .generic: item?.title ?? "Back"
       case .minimal: nil
       }
-    label = title.map { Label(text: $0) }
+    self.title = title.map { BarTitle($0, font: .systemFont(ofSize: 17)) }
     super.init(frame: .zero)
     if let label { addSubview(label) }
   }
 
   private var color: Color { item?.tintColor.map(adjustedTint) ?? tintColor }
 
-  private var title: AssignedText?
-
   /// Sets the attributes of the title.
   func setAttributes(of appearance: BarButtonItemAppearance) {
-    guard let label, let text = label.text else { return }
     let own = item?.titleTextAttributes(for: .normal) ?? [:]
-    let attributes = appearance.normal.titleTextAttributes.merging(own) { $1 }
-    let new = AssignedText(NSAttributedString(string: text, attributes: attributes))
-    title = new
-    if label.styledText != new.text { label.styledText = new.text }
+    title?.setAttributes(appearance.normal.titleTextAttributes.merging(own) { $1 })
   }
 
   override var contentIssues: [LayoutIssue] {

@@ -139,6 +139,14 @@ open class PresentationController {
   ///
   /// The default implementation does nothing.
   open func containerViewDidLayoutSubviews() {}
+  /// Does nothing; only the app's own code calls it.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator
+  ) {}
+  /// Does nothing; only the app's own code calls it.
+  open func willTransition(
+    to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
+  ) {}
 }
 
 /// An object whose content has a preferred size, such as a view controller.

@@ -10,25 +10,8 @@ extension ViewController {
   /// The view controller that presents this one, or its outermost parent.
   public var presentingViewController: ViewController? { outermost.presenter }
 
-  /// Presents a view controller, by default as a sheet.
-  ///
-  /// ``modalPresentationStyle`` of the presented view controller determines the style. A snapshot
-  /// of a view controller that presents another one fails, because its own view does not show the
-  /// presented view.
-  ///
-  /// The ``transitioningDelegate`` of the presented view controller can provide the animation. By
-  /// default, the view slides up. The current clock drives the animation. Without a clock, the
-  /// presentation finishes before the call returns.
-  ///
-  /// Nothing is presented, and the completion is not called, if the view is not in a window or if
-  /// this view controller already presents another one. The call is then a layout issue of both
-  /// view controllers; see ``View/layoutIssues``.
-  ///
-  /// - Parameters:
-  ///   - controller: A view controller that has no parent and is not presented.
-  ///   - animated: Whether the presentation is animated.
-  ///   - completion: A closure that is called at the end of the transition.
-  public func present(
+  /// Presents a view controller, or reports why it cannot.
+  func beginPresentation(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     let presenter = outermost
@@ -132,11 +115,8 @@ extension ViewController {
       Misuse(problem: "is not presented: \(type(of: self)) \(misuse.problem)", remedy: remedy))
   }
 
-  /// Dismisses the view controller that this one presents, or this one if it presents none.
-  ///
-  /// View controllers presented above the dismissed one are dismissed first, without an animation.
-  /// A transition in progress finishes before the dismissal begins.
-  public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+  /// Dismisses the presented view controller, or this one.
+  func endPresented(animated: Bool, completion: (() -> Void)?) {
     let presenter = outermost
     if let arriving = presenter.arriving ?? presenter.presenter?.arriving {
       return report(

@@ -129,6 +129,9 @@ open class TabBar: View {
     for button in buttons { button.removeFromSuperview() }
     buttons = items.map { item in
       item.onChange = { [weak self] in self?.reload() }
+      if !item.isEnabled {
+        reportUndrawn("TabBarItem.isEnabled", remedy: "enable the item, or set its attributes")
+      }
       return TabBarButton(
         item, isSelected: item === selectedItem, unselectedColor: unselectedItemTintColor)
     }
@@ -151,6 +154,11 @@ open class TabBarItem {
   open var badgeValue: String? { didSet { onChange?() } }
   /// The background color of the badge, or `nil` for red.
   open var badgeColor: Color? { didSet { onChange?() } }
+  /// Whether a person can select the item.
+  ///
+  /// The colors of a disabled item are not drawn, which is a layout issue of the bar; see
+  /// ``View/layoutIssues``.
+  open var isEnabled = true { didSet { onChange?() } }
   /// The insets of the image from its default frame, in points.
   open var imageInsets = EdgeInsets.zero { didSet { onChange?() } }
   /// The distance by which the title is moved, in points.

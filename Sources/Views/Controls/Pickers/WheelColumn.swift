@@ -35,7 +35,6 @@ final class WheelColumn: View {
     return (0 - reach)...reach
   }
 
-  /// Replaces the rows.
   func setRows(_ rows: [(offset: Int, view: View)]) {
     for subview in subviews { subview.removeFromSuperview() }
     self.rows = rows

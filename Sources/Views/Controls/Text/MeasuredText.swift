@@ -120,7 +120,6 @@ final class MeasuredTextCache: Sendable {
     }
   }
 
-  /// Empties the cache.
   func removeAll() { state.withLock { $0 = State() } }
 }
 

@@ -28,23 +28,28 @@ open class TextField: Control, TextInputTraits {
   /// `nil` has the same effect as an empty string.
   ///
   /// Setting it does not call actions, and removes the attributes of ``attributedText``.
-  open var text: String? = "" {
-    didSet {
-      let hadAttributes = assignedText != nil
-      assignedText = nil
-      contentDidChange(text != oldValue || hadAttributes)
+  open var text: String? {
+    get { ownText }
+    set {
+      let isChanged = newValue != ownText || assignedText != nil
+      (ownText, assignedText) = (newValue, nil)
+      contentDidChange(isChanged)
     }
   }
+  // As in UIKit, setting attributed strings does not call the overridable setters of strings.
+  private final var ownText: String? = ""
   /// The text that is shown while there is no other text.
   ///
   /// Setting it removes the attributes of ``attributedPlaceholder``.
   open var placeholder: String? {
-    didSet {
-      let hadAttributes = assignedPlaceholder != nil
-      assignedPlaceholder = nil
-      contentDidChange(placeholder != oldValue || hadAttributes)
+    get { ownPlaceholder }
+    set {
+      let isChanged = newValue != ownPlaceholder || assignedPlaceholder != nil
+      (ownPlaceholder, assignedPlaceholder) = (newValue, nil)
+      contentDidChange(isChanged)
     }
   }
+  private final var ownPlaceholder: String?
 
   /// The text with UIKit's attributes.
   ///
@@ -55,7 +60,7 @@ open class TextField: Control, TextInputTraits {
   open var attributedText: NSAttributedString? {
     get { assignedText?.string ?? text.map { string($0, color: ownTextColor) } }
     set {
-      text = newValue?.string
+      ownText = newValue?.string
       assignedText = newValue.map { AssignedText($0, excluding: TextField.undrawnKeys) }
       contentDidChange(true)
     }
@@ -67,7 +72,7 @@ open class TextField: Control, TextInputTraits {
   open var attributedPlaceholder: NSAttributedString? {
     get { assignedPlaceholder?.string ?? placeholder.map { string($0, color: placeholderColor) } }
     set {
-      placeholder = newValue?.string
+      ownPlaceholder = newValue?.string
       assignedPlaceholder = newValue.map { AssignedText($0, excluding: TextField.undrawnKeys) }
       contentDidChange(true)
     }

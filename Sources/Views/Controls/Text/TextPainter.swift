@@ -123,10 +123,15 @@ struct TextPainter {
     let glyphs = run.glyphs.filter { !$0.shape.path.isEmpty }
     // A font of size 0 has no outlines, and draws no boxes for missing characters.
     guard !glyphs.isEmpty else { return }
-    let contours = GlyphContoursCache.shared.contours(of: glyphs.map(\.shape))
-    let positioned = zip(glyphs, contours).map { glyph, contours in
-      GlyphRun.Glyph(
-        contours, at: CGPoint(x: x(line.x + glyph.x), y: y(line.baseline - glyph.rise)).exact)
+    let contours = GlyphContoursCache.shared.contours(of: glyphs.map { $0.shape })
+    var positioned: [GlyphRun.Glyph] = []
+    positioned.reserveCapacity(glyphs.count)
+    // Without an iterator, which would take most of the time in debug builds.
+    var glyph = 0
+    while glyph < glyphs.count {
+      let (x, y) = (x(line.x + glyphs[glyph].x), y(line.baseline - glyphs[glyph].rise))
+      positioned.append(GlyphRun.Glyph(contours[glyph], at: CGPoint(x: x, y: y).exact))
+      glyph += 1
     }
     var glyphRun = GlyphRun(positioned)
     var (index, next) = (0, 0)
@@ -151,26 +156,28 @@ struct TextPainter {
   }
 
   private func underline(of run: TextLayout.Run, in line: TextLayout.Line) -> Bar? {
-    let middle = y(line.baseline) + run.font.drawnSize * 0.11
     let style = styles[run.index]
-    return bar(style.underline, style.underlineColor, of: run, in: line, middle: middle)
+    return bar(
+      style.underline, style.underlineColor, of: run, in: line,
+      middle: y(line.baseline) + run.font.drawnSize * 0.11)
   }
 
   private func strikethrough(of run: TextLayout.Run, in line: TextLayout.Line) -> Bar? {
-    let middle = y(line.baseline) - run.font.xHeight / 2
     let style = styles[run.index]
-    return bar(style.strikethrough, style.strikethroughColor, of: run, in: line, middle: middle)
+    return bar(
+      style.strikethrough, style.strikethroughColor, of: run, in: line,
+      middle: y(line.baseline) - run.font.xHeight / 2)
   }
 
   private func bar(
     _ kind: TextLine, _ color: Color?, of run: TextLayout.Run, in line: TextLayout.Line,
-    middle: CGFloat
+    middle: @autoclosure () -> CGFloat
   ) -> Bar? {
     guard kind != .none else { return nil }
     let pixels = max(1, (run.font.drawnSize * 0.06 * pixelsPerPoint).rounded())
     let height = pixels / pixelsPerPoint * (kind == .thick ? 2 : 1)
     return Bar(
-      x: edges(of: run, in: line), top: snapped(middle - height / 2), height: height,
+      x: edges(of: run, in: line), top: snapped(middle() - height / 2), height: height,
       color: color ?? styles[run.index].color)
   }
 

@@ -257,13 +257,16 @@ open class TextView: ScrollView, TextInputTraits {
   }
 
   /// The area that lines fill.
-  public let textContainer = TextContainer()
+  public let textContainer: TextContainer
 
   private var content: AssignedText?
   private let label = Label()
 
   /// Creates a view without text.
-  public override init(frame: CGRect) {
+  ///
+  /// - Parameter container: The area that lines fill, or `nil` for a new one.
+  public init(frame: CGRect, textContainer container: TextContainer?) {
+    textContainer = container ?? TextContainer()
     super.init(frame: frame)
     backgroundColor = .systemBackground
     textContainer.view = self
@@ -271,6 +274,14 @@ open class TextView: ScrollView, TextInputTraits {
     textContainerDidChange()
     addSubview(label)
   }
+
+  /// Creates a view without text.
+  ///
+  /// As in UIKit, a subclass overrides ``init(frame:textContainer:)``.
+  public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+  /// The text determines the size of the content, regardless of constraints of subviews.
+  override var determinesContentSize: Bool { true }
 
   /// Applies the properties of the container.
   func textContainerDidChange() {
@@ -408,6 +419,14 @@ open class TextView: ScrollView, TextInputTraits {
     textContainerInset.top + label.lastBaseline(in: labelSize(in: size))
   }
 
+  /// The size of the area that lines can fill.
+  var textContainerSize: CGSize {
+    let (size, insets) = (bounds.size, textContainerInset)
+    return CGSize(
+      width: max(0, size.width - insets.left - insets.right),
+      height: max(0, size.height - insets.top - insets.bottom))
+  }
+
   private func labelSize(in size: CGSize) -> CGSize {
     let insets = lineInsets
     let width = max(1, size.width - insets.left - insets.right)
@@ -431,7 +450,16 @@ open class TextView: ScrollView, TextInputTraits {
 }
 
 /// The area of a text view that lines fill.
-public final class TextContainer {
+open class TextContainer {
+  /// The size that limits the lines, in points.
+  ///
+  /// The container of a text view has the size of the view without its insets. Otherwise, it is the
+  /// size that was set.
+  open var size: CGSize {
+    get { view?.textContainerSize ?? ownSize }
+    set { ownSize = newValue }
+  }
+  private final var ownSize: CGSize
   /// The distance from the left and right edges to the lines, in points.
   ///
   /// The default is 5. A value that is not finite counts as 0.
@@ -449,7 +477,8 @@ public final class TextContainer {
     didSet { view?.textContainerDidChange() }
   }
 
-  weak var view: TextView?
+  final weak var view: TextView?
 
-  init() {}
+  /// Creates a container.
+  public init(size: CGSize = .zero) { ownSize = size }
 }

@@ -14,16 +14,25 @@ open class ActivityIndicatorView: View {
     case medium
     /// A diameter of 37 points.
     case large
+    /// A diameter of 20 points in white, which UIKit has replaced with ``medium``.
+    case white
+    /// A diameter of 20 points in gray, which UIKit has replaced with ``medium``.
+    case gray
+    /// A diameter of 37 points in white, which UIKit has replaced with ``large``.
+    case whiteLarge
 
     /// The diameter, in points.
-    var diameter: CGFloat { self == .medium ? 20 : 37 }
+    var diameter: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }
+    /// The color if none is set.
+    var color: Color { self == .white || self == .whiteLarge ? .white : .systemGray }
   }
 
   /// The size of the ring.
   open var style = Style.medium {
     didSet { if style != oldValue { invalidateIntrinsicContentSize() } }
   }
-  /// The color of the most opaque spoke, or `nil` for ``SnapshotDrawing/Color/systemGray``.
+  /// The color of the most opaque spoke, or `nil` for that of the style:
+  /// white or ``SnapshotDrawing/Color/systemGray``.
   open var color: Color?
   /// Whether the indicator is hidden while it is not animating.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
@@ -107,7 +116,7 @@ open class ActivityIndicatorView: View {
     let spoke = Shape.rect(
       CGRect(x: -1.2 * unit, y: -9.5 * unit, width: 2.4 * unit, height: 5.6 * unit),
       cornerRadius: 1.2 * unit)
-    let color = color ?? .systemGray
+    let color = color ?? style.color
     for index in 0..<8 {
       let turn = CGFloat(index) / 8
       let (sine, cosine) = Trigonometry.sineAndCosine(turns: turn)

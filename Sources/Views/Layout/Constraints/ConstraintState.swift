@@ -45,6 +45,13 @@ struct ConstraintRole: OptionSet {
   static let isContent = ConstraintRole(rawValue: 1 << 6)
   /// The superview, such as a bar, sets the view's frame, regardless of the view's constraints.
   static let isHosted = ConstraintRole(rawValue: 1 << 7)
+  /// An ancestor holds a constraint on the view, a descendant, or a guide of the view.
+  static let isInConstraint = ConstraintRole(rawValue: 1 << 1 | 1 << 2)
+
+  // Layout asks every view, and the generic defaults take a fiftieth of an assertion in debug
+  // builds.
+  func contains(_ role: ConstraintRole) -> Bool { rawValue & role.rawValue == role.rawValue }
+  func isDisjoint(with roles: ConstraintRole) -> Bool { rawValue & roles.rawValue == 0 }
 }
 
 extension View {
@@ -83,11 +90,11 @@ extension View {
 
   /// Deactivates the constraints between the view or its descendants and views outside.
   func deactivateOutsideConstraints() {
-    guard !constraintRole.isDisjoint(with: [.isItem, .hasItemInside]) else { return }
+    guard !constraintRole.isDisjoint(with: .isInConstraint) else { return }
     superview?.deactivateConstraints { constraint in
       constraint.items.contains { $0.constrainedView?.isDescendant(of: self) ?? true }
     }
-    constraintRole.subtract([.isItem, .hasItemInside])
+    constraintRole.subtract(.isInConstraint)
   }
 
   /// Deactivates the constraints of the view and its ancestors that satisfy a condition.

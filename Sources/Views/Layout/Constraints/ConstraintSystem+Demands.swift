@@ -1,5 +1,11 @@
 import SnapshotDrawing
 
+/// The size of the content of an item, by index, on an axis.
+struct ContentSize: Hashable {
+  let index: Int
+  let axis: LayoutConstraint.Axis
+}
+
 /// A linear demand and its source.
 struct ConstraintDemand {
   enum Source {
@@ -20,6 +26,15 @@ struct ConstraintDemand {
 
   var constraint: LayoutConstraint? {
     if case .constraint(let constraint) = source { constraint } else { nil }
+  }
+
+  /// The size that the demand is about, or `nil` if it is not about content.
+  var content: ContentSize? {
+    if case .content(let index, let axis) = source {
+      ContentSize(index: index, axis: axis)
+    } else {
+      nil
+    }
   }
 
   /// Returns a description of the demand.
@@ -51,6 +66,8 @@ extension ConstraintSystem {
   private static let leftOutPriority = 1e-3
   /// The difference between the priority of the root's exact frame and that of required demands.
   private static let roundingDistance = 1e-3
+  /// The largest priority of content that gives way to constraints.
+  private static let yieldingPriority = LayoutPriority.required.strength - roundingDistance / 2
   /// The priority at which a stack without views has size zero.
   private static let emptyStackPriority = 25.0
 
@@ -168,9 +185,12 @@ extension ConstraintSystem {
     guard hasContent else { return }
     let resistance = items[index].view.contentCompressionResistancePriority(for: axis).strength
     let hugging = items[index].view.contentHuggingPriority(for: axis).strength
+    let yields =
+      !yielding.isEmpty && yielding.contains(ContentSize(index: index, axis: axis))
     for (relation, priority) in [
       (LayoutConstraint.Relation.greaterThanOrEqual, resistance), (.lessThanOrEqual, hugging),
     ] where priority > 0 {
+      let priority = yields ? min(priority, Self.yieldingPriority) : priority
       let demand = demand(start, end, relation, length, priority, source)
       demands.append(demand)
       breakTies(of: demand, index, &demands)
@@ -416,6 +436,18 @@ extension ConstraintSystem {
     guard item.guide == nil, item.stack == nil else { return span.end }
     var size = item.isSolved ? item.frameSize(of: item.alignedSize) : item.view.bounds.size
     if size.height <= 0, item.contentSize.height > 0 { size.height = item.contentSize.height }
+    let source =
+      attribute == .lastBaseline
+      ? item.view.forLastBaselineLayout : item.view.forFirstBaselineLayout
+    if source !== item.view, source.isDescendant(of: item.view) {
+      // The layout of the subviews determines the baseline, which is that of the last layout.
+      let inner =
+        attribute == .lastBaseline
+        ? source.lastBaseline(in: source.bounds.size)
+        : source.firstBaseline(in: source.bounds.size)
+      let baseline = source.convert(CGPoint(x: 0, y: inner), to: item.view).y
+      return span.start.moved(by: baseline - item.alignmentInsets.top)
+    }
     if attribute == .lastBaseline {
       let distance = item.view.lastBaseline(in: size) - size.height
       return distance == 0 ? span.end : span.end.moved(by: distance + item.alignmentInsets.bottom)

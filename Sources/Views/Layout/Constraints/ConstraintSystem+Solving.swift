@@ -126,13 +126,16 @@ extension ConstraintSystem {
     }
   }
 
-  /// Removes the last constraint of each minimal contradiction from the system.
+  /// Resolves each minimal contradiction: its content gives way, or its last constraint is removed.
   ///
-  /// A stack's structure and the content are never removed. A contradiction between only those,
+  /// In UIKit, a view whose content hugging is required has the size of a required constraint
+  /// nevertheless, and nothing is reported, so content at that priority is not a contradiction.
+  ///
+  /// A stack's structure is never removed. A contradiction between only structures and content,
   /// such as a stack that is smaller than its spacing, is not an error: content that does not fit
   /// extends beyond the edges.
   ///
-  /// - Returns: Whether a constraint was removed.
+  /// - Returns: Whether a constraint was removed or content gives way.
   private mutating func breakSome(of conflict: [ConstraintDemand], _ axes: [LayoutConstraint.Axis])
     -> Bool
   {
@@ -143,7 +146,7 @@ extension ConstraintSystem {
       conflict = requiredConflict(demands, solution)
       isExpanded = false
     }
-    let count = broken.count
+    let count = broken.count + yielding.count
     for part in ConstraintConflict(demands: conflict).components {
       var part = part
       while part.isContradiction {
@@ -151,6 +154,13 @@ extension ConstraintSystem {
         let constraints = members.compactMap(\.constraint)
         guard let victim = constraints.max(by: { $0.order < $1.order }) else {
           part = part.without(members)
+          continue
+        }
+        let contents = members.compactMap(\.content)
+        guard contents.isEmpty else {
+          yielding.formUnion(contents)
+          part = ConstraintConflict(
+            demands: part.demands.filter { !($0.content.map(contents.contains) ?? false) })
           continue
         }
         broken.insert(ObjectIdentifier(victim))
@@ -163,7 +173,7 @@ extension ConstraintSystem {
         part = ConstraintConflict(demands: part.demands.filter { $0.constraint !== victim })
       }
     }
-    return broken.count > count
+    return broken.count + yielding.count > count
   }
 
   /// The description of the root's frame in messages, if a list chose the frame.
@@ -240,6 +250,11 @@ extension ConstraintSystem {
       let own = axes.filter { isAmbiguousIndependently(index, $0) }
       guard !own.isEmpty else { continue }
       let item = items[index]
+      if let guide = item.guide, guide.kind == .content,
+        guide.owningView?.determinesContentSize == true
+      {
+        continue
+      }
       let name = (item.guide.map { $0 as any LayoutItem } ?? item.view).layoutPath
       issues.append(.ambiguity(item: name, axes: own))
     }

@@ -35,6 +35,8 @@ struct ConstraintSystem {
   var issues: [LayoutIssue] = []
   /// The constraints that are ignored because of contradictions.
   var broken: Set<ObjectIdentifier> = []
+  /// The content sizes with a required priority that contradict constraints, and give way to them.
+  var yielding: Set<ContentSize> = []
   /// The ambiguous axes of items, by index.
   var undetermined: [Int: [LayoutConstraint.Axis]] = [:]
   /// The number of operations of the solver.
@@ -104,7 +106,7 @@ struct ConstraintSystem {
     for view in stack.arrangedSubviews where !view.layoutState.isAlone {
       if !view.isHidden {
         members.append(index(of: view))
-      } else if !view.constraintRole.isDisjoint(with: [.isItem, .hasItemInside]) {
+      } else if !view.constraintRole.isDisjoint(with: .isInConstraint) {
         leftOut.append(index(of: view))
       }
     }

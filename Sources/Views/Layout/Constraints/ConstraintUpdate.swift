@@ -21,7 +21,8 @@ extension View {
   func updateConstraints(in scope: TraitScope) {
     // If a view adds a view of its own type each time, the nesting becomes deep enough to be
     // detected.
-    for _ in 0..<(2 * LayoutPass.maximumCallDepth) where isConstraintUpdatePending {
+    for _ in 0..<(2 * LayoutPass.maximumCallDepth) {
+      guard isConstraintUpdatePending else { return }
       updateConstraintsOnce(in: scope)
     }
   }

@@ -17,7 +17,6 @@ final class FittingSizeCache {
   /// The frames for the width of the last height query.
   private var frames: SolvedFrames?
 
-  /// Removes all entries.
   func invalidate() {
     entries = []
     frames = nil

@@ -93,10 +93,26 @@ open class LayoutConstraint {
   public var priority = LayoutPriority.required {
     didSet { if priority != oldValue { changed() } }
   }
-  /// The name in messages.
-  ///
-  /// By default, empty.
-  public var identifier = ""
+  /// The constraint as one line of text, such as `Label[0].leading == View.leading + 16 @1000
+  /// "margin"`.
+  open var description: String {
+    var text = "\(name(firstItem)).\(firstAttribute.rawValue) \(relation.rawValue) "
+    if secondAttribute == .notAnAttribute {
+      text += number(constant)
+    } else {
+      if multiplier != 1 { text += "\(number(multiplier)) * " }
+      text += "\(name(secondItem)).\(secondAttribute.rawValue)"
+      if constant != 0 {
+        text += constant < 0 ? " - \(number(0 - constant))" : " + \(number(constant))"
+      }
+    }
+    text += " @\(priority.description)"
+    guard let identifier, !identifier.isEmpty else { return text }
+    return text + " \"\(identifier)\""
+  }
+
+  /// The name in messages, or `nil` for none.
+  public var identifier: String?
   /// Whether an item is neither a view nor a layout guide, so that the constraint is ignored.
   private(set) var hasInvalidItem = false
   /// The view that holds the active constraint, or `nil`.
@@ -190,6 +206,11 @@ open class LayoutConstraint {
   }
 
   private func changed() { holder?.invalidateLayout() }
+
+  /// Does nothing.
+  ///
+  /// There are no nib files, so only the app's own code calls it.
+  open func awakeFromNib() {}
 }
 
 /// A view or a layout guide.
@@ -295,33 +316,16 @@ extension View {
 }
 
 extension LayoutConstraint: CustomStringConvertible {
-  /// The constraint as one line of text, such as `Label[0].leading == View.leading + 16 @1000
-  /// "margin"`.
-  public var description: String {
-    var text = "\(name(firstItem)).\(firstAttribute.rawValue) \(relation.rawValue) "
-    if secondAttribute == .notAnAttribute {
-      text += number(constant)
-    } else {
-      if multiplier != 1 { text += "\(number(multiplier)) * " }
-      text += "\(name(secondItem)).\(secondAttribute.rawValue)"
-      if constant != 0 {
-        text += constant < 0 ? " - \(number(0 - constant))" : " + \(number(constant))"
-      }
-    }
-    text += " @\(priority.description)"
-    return identifier.isEmpty ? text : text + " \"\(identifier)\""
-  }
-
   /// The description with the path of the view that holds the constraint.
   var locatedDescription: String {
     holder.map { "\(description) in \($0.layoutPath)" } ?? description
   }
 
-  private func name(_ item: AnyObject?) -> String {
+  fileprivate final func name(_ item: AnyObject?) -> String {
     (item as? any LayoutItem)?.layoutName ?? "(deallocated)"
   }
 
-  private func number(_ value: Double) -> String { value.shortText }
+  fileprivate final func number(_ value: Double) -> String { value.shortText }
 }
 
 extension Double {

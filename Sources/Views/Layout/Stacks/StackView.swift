@@ -85,7 +85,7 @@ open class StackView: View {
   // MARK: Arranged views
 
   /// Adds a view at the end of the stack.
-  public func addArrangedSubview(_ view: View) {
+  open func addArrangedSubview(_ view: View) {
     insertArrangedSubview(view, at: arrangedSubviews.filter { $0 !== view }.count)
   }
 
@@ -93,7 +93,7 @@ open class StackView: View {
   ///
   /// An index outside the arranged subviews is clamped. The stack itself and its ancestors are
   /// ignored. Both are layout issues; see ``View/layoutIssues``.
-  public func insertArrangedSubview(_ view: View, at index: Int) {
+  open func insertArrangedSubview(_ view: View, at index: Int) {
     if view.superview !== self || view === maskView { addSubview(view) }
     guard view.superview === self else { return }
     arrangedSubviews.removeAll { $0 === view }
@@ -107,7 +107,7 @@ open class StackView: View {
   /// Removes a view from the arrangement.
   ///
   /// It remains a subview.
-  public func removeArrangedSubview(_ view: View) {
+  open func removeArrangedSubview(_ view: View) {
     arrangedSubviews.removeAll { $0 === view }
     view.constraintRole.remove(.isArranged)
     customSpacings[ObjectIdentifier(view)] = nil

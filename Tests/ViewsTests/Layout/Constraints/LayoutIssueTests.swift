@@ -50,6 +50,50 @@ import Testing
     #expect(page.layoutIssues.isEmpty)
   }
 
+  /// As in UIKit, required hugging and resistance give way to required constraints.
+  @Test(arguments: [10.0, 100])
+  func contentGivesWayToConstraints(height: Double) {
+    let page = makePage()
+    let bar = page.adding(View())
+    let box = bar.adding(ContentView(10, 41))
+    for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
+      box.setContentHuggingPriority(.required, for: axis)
+      box.setContentCompressionResistancePriority(.required, for: axis)
+    }
+    LayoutConstraint.activate([
+      bar.topAnchor.constraint(equalTo: page.topAnchor),
+      bar.heightAnchor.constraint(equalToConstant: height),
+      bar.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      bar.widthAnchor.constraint(greaterThanOrEqualTo: box.widthAnchor),
+      box.topAnchor.constraint(equalTo: bar.topAnchor),
+      box.bottomAnchor.constraint(equalTo: bar.bottomAnchor),
+      box.leadingAnchor.constraint(equalTo: bar.leadingAnchor),
+    ])
+    page.layoutIfNeeded()
+    #expect(box.frame.size == CGSize(width: 10, height: height))
+    #expect(page.layoutIssues.allSatisfy { $0.isAmbiguity })
+    // Without the constraint, the content counts again.
+    bar.constraints.first { $0.firstAttribute == .height }?.isActive = false
+    page.layoutIfNeeded()
+    #expect(box.frame.size == CGSize(width: 10, height: 41))
+  }
+
+  @Test func contentInAStackGivesWayToConstraints() {
+    let page = makePage()
+    let boxes = [ContentView(80, 20), ContentView(60, 20)]
+    let stack = page.adding(StackView(arrangedSubviews: boxes))
+    stack.spacing = 8
+    for box in boxes { box.setContentCompressionResistancePriority(.required, for: .horizontal) }
+    LayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: page.topAnchor),
+      stack.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      stack.widthAnchor.constraint(equalToConstant: 100),
+    ])
+    page.layoutIfNeeded()
+    #expect(stack.frame.width == 100 && page.layoutIssues.isEmpty)
+    #expect(boxes.map(\.frame.width).reduce(8, +) == 100)
+  }
+
   @Test func twoConflictsAreBothReported() {
     let page = makePage()
     for index in 0..<2 {

@@ -33,7 +33,6 @@ final class IconCell: TableViewCell {
     accessoryType = .disclosureIndicator
   }
 
-  /// Shows a switch.
   func showSwitch(_ isOn: Bool, _ onChange: @escaping (Bool) -> Void) {
     let toggle = Switch()
     toggle.isOn = isOn
