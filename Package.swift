@@ -37,10 +37,13 @@ let package = Package(
     .library(
       name: "SnapshotImageLoadingCore",
       targets: ["SnapshotImageLoadingCore", "SnapshotImageCodecs"]),
+    .library(name: "SnapshotUIKit", targets: ["SnapshotUIKit"]),
     .library(name: "SnapshotImageLoadingNetworking", targets: ["SnapshotImageLoadingNetworking"]),
     .library(name: "SnapshotImageLoadingTestSupport", targets: ["SnapshotImageLoadingTestSupport"]),
     .executable(name: "snapshot", targets: ["snapshot"]),
     .plugin(name: "SnapshotPlugin", targets: ["SnapshotPlugin"]),
+    // For packages that compile an app's UIKit sources; nothing else reaches its targets.
+    .plugin(name: "UIKitSources", targets: ["UIKitSources"]),
   ],
   traits: [
     .trait(name: "Fonts", description: "Fonts from files, by HarfBuzz."),
@@ -122,6 +125,15 @@ let package = Package(
         "SnapshotTestReporting",
       ], path: "Sources/Images/ImageLoadingTestSupport"),
 
+    // UIKit: the sources of an app, unchanged. Only packages that use the product build it.
+    .systemLibrary(name: "CSnapshotTaskIdentity", path: "Sources/UIKit/CTaskIdentity"),
+    .target(
+      name: "SnapshotUIKit",
+      dependencies: [
+        "CSnapshotTaskIdentity", "SnapshotDrawing", "SnapshotImageCodecs", "SnapshotTypography",
+        "SnapshotViews",
+      ], path: "Sources/UIKit/SnapshotUIKit"),
+
     // Assert: from pixels to a verdict, and from a verdict to the running test.
     .target(name: "CSnapshotComparison", path: "Sources/Assert/CComparison"),
     .target(
@@ -181,6 +193,15 @@ let package = Package(
       // It builds the product `snapshot`. A dependency would compile all libraries once more.
       path: "Sources/Tool/Plugin"),
 
+    // UIKit: copies of an app's sources that compile on Linux.
+    .target(name: "UIKitSourceRewriter", path: "Sources/UIKit/SourceRewriter"),
+    .executableTarget(
+      name: "uikit-sources", dependencies: ["UIKitSourceRewriter"],
+      path: "Sources/UIKit/SourcesTool"),
+    .plugin(
+      name: "UIKitSources", capability: .buildTool(), dependencies: ["uikit-sources"],
+      path: "Sources/UIKit/Plugin"),
+
     // Development: the examples, written like an application, and tools that no package depends on.
     .target(
       name: "Examples",
@@ -227,7 +248,8 @@ let package = Package(
         "CSnapshotImageCodecs", "CSnapshotLibPNG", "SnapshotDrawing", "SnapshotImageCodecs",
       ] + imageLibraries,
       exclude: ["Fixtures/Images"]),
-    .target(name: "ChildTestRuns", path: "Tests/ChildTestRuns"),
+    .target(
+      name: "ChildTestRuns", dependencies: ["SnapshotTestReporting"], path: "Tests/ChildTestRuns"),
     .testTarget(
       name: "TestReportingTests", dependencies: ["ChildTestRuns", "SnapshotTestReporting"]),
     .testTarget(
@@ -285,6 +307,13 @@ let package = Package(
         "SnapshotTestReporting", "SnapshotViews",
       ]),
     .testTarget(
+      name: "SnapshotUIKitTests",
+      dependencies: [
+        "SnapshotDrawing", "SnapshotRasterizer", "SnapshotTypography", "SnapshotUIKit",
+        "SnapshotViews",
+      ],
+      exclude: ["Fixtures"]),
+    .testTarget(
       name: "URLRequestsTests", dependencies: ["SnapshotCore", "SnapshotURLRequests"]),
     .testTarget(
       name: "PhotosExampleTests",
@@ -325,12 +354,7 @@ let package = Package(
       dependencies: [
         "SnapshotAssert", "SnapshotCore", "SnapshotDrawing", "SnapshotTypography", "SnapshotViews",
       ]),
-    .testTarget(
-      name: "ReadmeTests",
-      dependencies: [
-        "SnapshotAssert", "SnapshotImageLoading", "SnapshotImageLoadingTestSupport",
-        "SnapshotViews",
-      ]),
+    .testTarget(name: "ReadmeTests", dependencies: ["SnapshotAssert", "SnapshotViews"]),
     // Three screens written for UIKit, with the settings of an app target. One of them produces a
     // warning with UIKit, too.
     .testTarget(
@@ -374,6 +398,7 @@ let package = Package(
         "SnapshotCommands", "SnapshotCore", "SnapshotDrawing", "SnapshotImageCodecs",
         "SnapshotReview",
       ], exclude: ["Sessions"]),
+    .testTarget(name: "UIKitSourceRewriterTests", dependencies: ["UIKitSourceRewriter"]),
     .testTarget(name: "ArchitectureTests"),
     // The driver that `Scripts/consumers failures` runs. It links no test framework, because on
     // macOS an executable does not find the framework's libraries.

@@ -1,5 +1,6 @@
 """Programs that the scripts run, and tools that they install."""
 import argparse
+import fcntl
 import os
 import pathlib
 import shlex
@@ -58,10 +59,14 @@ def install_with_apt(package, is_required=True):
     if not shutil.which("apt-get"):
         return
     prefix = [] if os.geteuid() == 0 else ["sudo", "-n"]
-    run(*prefix, "apt-get", "-qq", "update", stdout=sys.stderr)
     command = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "install",
                "--no-install-recommends", package]
-    status = subprocess.run(command, stdout=sys.stderr).returncode
+    (ROOT / ".build").mkdir(exist_ok=True)
+    # Of two lanes of CI, one would fail while the other installs.
+    with open(ROOT / ".build/apt.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        run(*prefix, "apt-get", "-qq", "update", stdout=sys.stderr)
+        status = subprocess.run(command, stdout=sys.stderr).returncode
     if status != 0 and is_required:
         fail(f"cannot install {package}; install it with another package manager")
 

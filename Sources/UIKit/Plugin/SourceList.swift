@@ -1,0 +1,1 @@
+../SourceRewriter/List/SourceList.swift

@@ -1,0 +1,239 @@
+import Foundation
+import SnapshotViews
+import Synchronization
+
+/// The work that the code of one test has scheduled for later.
+///
+/// A test runs in a task of its own, and so do its views. Work of the task therefore belongs to the
+/// test, and tests that run in parallel do not run or report the work of each other. Work of the
+/// tasks that the app's code starts belongs to the test, too. Code outside of tasks, such as tests
+/// of XCTest, shares one instance.
+///
+/// Time passes only in ``run(for:)``, so the same test always runs the same work.
+final class ScheduledWork: @unchecked Sendable {
+  /// A block, a timer, or a display link.
+  ///
+  /// Its closures are called in the test's own task, even if another task scheduled the work.
+  struct Item: @unchecked Sendable {
+    let id: Int
+    /// The work in a message, such as `a block on the main queue`.
+    let name: String
+    /// The moment at which the work is due, in seconds.
+    var due: TimeInterval
+    /// The time between calls in seconds, or `nil` for work that runs once.
+    let interval: TimeInterval?
+    /// Whether the work belongs to a layout, see `LayoutWork`.
+    let isOfLayout: Bool
+    /// Whether the work is still wanted.
+    let isValid: () -> Bool
+    let action: (_ now: TimeInterval) -> Void
+  }
+
+  /// The state that the tasks of the app's code also use.
+  private struct Shared: Sendable {
+    var items: [Item] = []
+    var nextID = 0
+    var tasks: [Int: StartedTask] = [:]
+  }
+
+  // Everything else is used only by code of the test's own task, one call after another.
+  private let shared = Mutex(Shared())
+  /// The time that has passed, in seconds.
+  private(set) var now: TimeInterval = 0
+  /// Whether the test has chosen the moment that its snapshot shows.
+  private var isControlled = false
+  /// Whether the work of layouts is running, to which the work that it schedules belongs, too.
+  private var isRunningLayoutWork = false
+
+  /// The limit of calls in one run, which only work that schedules itself again without a delay
+  /// reaches.
+  private static let maximumCalls = 10_000
+
+  /// Schedules work.
+  ///
+  /// - Returns: The identity for ``remove(_:)``.
+  @discardableResult
+  func add(
+    _ name: String, after delay: TimeInterval, every interval: TimeInterval? = nil,
+    while isValid: @escaping () -> Bool = { true },
+    _ action: @escaping (_ now: TimeInterval) -> Void
+  ) -> Int {
+    Self.reporting
+    let delay = max(0, delay.isNaN ? 0 : delay)
+    return shared.withLock { shared in
+      shared.nextID += 1
+      shared.items.append(
+        Item(
+          id: shared.nextID, name: name, due: now + delay, interval: interval,
+          isOfLayout: delay == 0 && interval == nil
+            && (isRunningLayoutWork || LayoutWork.isExpected),
+          isValid: isValid, action: action))
+      return shared.nextID
+    }
+  }
+
+  /// Removes work that is no longer wanted.
+  func remove(_ id: Int) { shared.withLock { $0.items.removeAll { $0.id == id } } }
+
+  /// Runs the work that is due, and the work that becomes due while time passes, in the order of
+  /// the due times.
+  func run(for duration: TimeInterval) {
+    isControlled = true
+    let end = now + (duration.isFinite ? max(0, duration) : 0)
+    var calls = 0
+    while calls < Self.maximumCalls, let item = takeNext(until: end) {
+      calls += 1
+      now = max(now, item.due)
+      item.action(now)
+    }
+    now = end
+  }
+
+  /// Runs the work that layouts have scheduled without a delay.
+  ///
+  /// - Returns: Whether there was any.
+  private func runLayoutWork() -> Bool {
+    guard !isRunningLayoutWork else { return false }
+    isRunningLayoutWork = true
+    defer { isRunningLayoutWork = false }
+    var calls = 0
+    while calls < Self.maximumCalls, let item = takeLayoutWork() {
+      calls += 1
+      item.action(now)
+    }
+    return calls > 0
+  }
+
+  private func takeLayoutWork() -> Item? {
+    shared.withLock { shared in
+      let index = shared.items.firstIndex { $0.isOfLayout && $0.isValid() }
+      return index.map { shared.items.remove(at: $0) }
+    }
+  }
+
+  /// Returns the work that is due first, and removes it or schedules its repetition.
+  private func takeNext(until end: TimeInterval) -> Item? {
+    shared.withLock { shared in
+      shared.items.removeAll { !$0.isValid() }
+      // Work that is due at the same time runs in the order in which it was scheduled.
+      let next = shared.items.indices.min { shared.items[$0].due < shared.items[$1].due }
+      guard let next, shared.items[next].due <= end else { return nil }
+      let item = shared.items[next]
+      if let interval = item.interval {
+        shared.items[next].due += interval
+      } else {
+        shared.items.remove(at: next)
+      }
+      return item
+    }
+  }
+
+  // MARK: Tasks
+
+  /// Adds a task that starts.
+  ///
+  /// - Returns: The identity for ``setTask(_:isCanceled:wait:)`` and ``endTask(_:)``.
+  func addTask(at place: String) -> Int {
+    Self.reporting
+    return shared.withLock { shared in
+      shared.nextID += 1
+      shared.tasks[shared.nextID] = StartedTask(place: place)
+      return shared.nextID
+    }
+  }
+
+  /// Adds what is known of a task after it started, unless it has ended.
+  func setTask(
+    _ id: Int, isCanceled: @escaping @Sendable () -> Bool,
+    wait: @escaping @Sendable () async -> Void
+  ) {
+    shared.withLock { shared in
+      shared.tasks[id]?.isCanceled = isCanceled
+      shared.tasks[id]?.wait = wait
+    }
+  }
+
+  /// Removes a task that has ended.
+  func endTask(_ id: Int) { shared.withLock { $0.tasks[id] = nil } }
+
+  /// Waits until all tasks have ended, also those that they start.
+  func finishTasks() async {
+    while let (id, task) = shared.withLock({ $0.tasks.min { $0.key < $1.key } }) {
+      if let wait = task.wait {
+        await wait()
+        endTask(id)
+      } else {
+        await Task.yield()
+      }
+    }
+  }
+
+  /// The issue of work that has not run.
+  ///
+  /// After a run, work that is due later is not part of the moment that the test has chosen.
+  private var issueOfWork: LayoutIssue? {
+    let waiting = shared.withLock {
+      $0.items.filter { $0.isValid() && (!isControlled || $0.due <= now) }.map(\.name)
+    }
+    guard !waiting.isEmpty else { return nil }
+    return .misuse(
+      subject: "the test", problem: "has work that has not run: \(Self.list(waiting))",
+      remedy: "call `UIKitMainQueue.run()` before the snapshot, with the number of seconds that "
+        + "should pass, after `layoutIfNeeded()` if a layout schedules the work, or cancel the "
+        + "work")
+  }
+
+  /// The issue of tasks that have not ended.
+  private var issueOfTasks: LayoutIssue? {
+    let running = shared.withLock { shared in
+      shared.tasks.sorted { $0.key < $1.key }.map(\.value).filter { $0.isCanceled?() != true }
+    }
+    guard !running.isEmpty else { return nil }
+    let list = Self.list(running.map { "a task (\($0.place))" })
+    return .misuse(
+      subject: "the test", problem: "has tasks that have not ended: \(list)",
+      remedy: "call `await UIKitMainQueue.finishTasks()` before the snapshot, after "
+        + "`loadViewIfNeeded()` or `layoutIfNeeded()` if these start the task, or cancel the task")
+  }
+
+  /// Returns names with the number of equal ones.
+  private static func list(_ names: [String]) -> String {
+    var counts: [(name: String, count: Int)] = []
+    for name in names {
+      if let index = counts.firstIndex(where: { $0.name == name }) {
+        counts[index].count += 1
+      } else {
+        counts.append((name, 1))
+      }
+    }
+    return counts.map { $0.count == 1 ? $0.name : "\($0.count) times \($0.name)" }
+      .joined(separator: ", ")
+  }
+
+  // MARK: The work of each test
+
+  private static let works = TaskValues<ScheduledWork>()
+  /// The work of the test whose code has started the caller's task.
+  @TaskLocal static var ofStarter: ScheduledWork?
+
+  /// The work of the caller's test.
+  static var current: ScheduledWork {
+    if let work = ofStarter ?? works.current { return work }
+    let work = ScheduledWork()
+    works.current = work
+    return work
+  }
+
+  /// Adds the work to the issues and the layouts of snapshots, once.
+  ///
+  /// Outside of tasks, only the next snapshot has an issue, because a later one may belong to
+  /// another test.
+  private static let reporting: Void = {
+    IssueSources.add {
+      guard let work = works.current else { return [] }
+      defer { if TaskValues<ScheduledWork>.isShared { works.current = nil } }
+      return [work.issueOfWork, work.issueOfTasks].compactMap(\.self)
+    }
+    LayoutWork.addRunner { works.current?.runLayoutWork() ?? false }
+  }()
+}

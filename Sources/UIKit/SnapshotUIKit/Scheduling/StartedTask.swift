@@ -1,0 +1,86 @@
+/// A task that the code of an app has started and that has not ended.
+struct StartedTask: Sendable {
+  /// The file and the line.
+  let place: String
+  /// Whether the task was canceled; `nil` while it is being created.
+  var isCanceled: (@Sendable () -> Bool)?
+  /// Waits for the end of the task; `nil` while it is being created.
+  var wait: (@Sendable () async -> Void)?
+}
+
+// The copies of an app's sources call these functions where the app creates a task. They have the
+// attributes and the parameters of the initializers, so that closures mean the same.
+
+extension Task where Failure == Never {
+  /// Starts a task of the test, for `Task { }`.
+  @discardableResult
+  public static func uiKitStart(
+    name: String? = nil, priority: TaskPriority? = nil, fileID: String = #fileID,
+    line: Int = #line,
+    @_inheritActorContext @_implicitSelfCapture operation:
+      sending @escaping @isolated(any) () async -> Success
+  ) -> Task {
+    let (count, body) = (TaskCount(fileID, line), TaskBound(value: operation))
+    return count.counting(
+      Task(name: name, priority: priority) { await count.run { await body.value() } })
+  }
+
+  /// Starts a task of the test, for `Task.detached { }`.
+  @discardableResult
+  public static func uiKitStartDetached(
+    name: String? = nil, priority: TaskPriority? = nil, fileID: String = #fileID,
+    line: Int = #line, operation: sending @escaping @isolated(any) () async -> Success
+  ) -> Task {
+    let (count, body) = (TaskCount(fileID, line), TaskBound(value: operation))
+    return count.counting(
+      Task.detached(name: name, priority: priority) { await count.run { await body.value() } })
+  }
+}
+
+extension Task where Failure == any Error {
+  /// Starts a task of the test, for `Task { }`.
+  @discardableResult
+  public static func uiKitStart(
+    name: String? = nil, priority: TaskPriority? = nil, fileID: String = #fileID,
+    line: Int = #line,
+    @_inheritActorContext @_implicitSelfCapture operation:
+      sending @escaping @isolated(any) () async throws -> Success
+  ) -> Task {
+    let (count, body) = (TaskCount(fileID, line), TaskBound(value: operation))
+    return count.counting(
+      Task(name: name, priority: priority) { try await count.run { try await body.value() } })
+  }
+
+  /// Starts a task of the test, for `Task.detached { }`.
+  @discardableResult
+  public static func uiKitStartDetached(
+    name: String? = nil, priority: TaskPriority? = nil, fileID: String = #fileID,
+    line: Int = #line, operation: sending @escaping @isolated(any) () async throws -> Success
+  ) -> Task {
+    let (count, body) = (TaskCount(fileID, line), TaskBound(value: operation))
+    return count.counting(
+      Task.detached(name: name, priority: priority) {
+        try await count.run { try await body.value() }
+      })
+  }
+}
+
+/// Counts a task of a test from its start to its end.
+private struct TaskCount: Sendable {
+  private let work = ScheduledWork.current
+  private let id: Int
+
+  init(_ fileID: String, _ line: Int) { id = work.addTask(at: "\(fileID):\(line)") }
+
+  /// Calls the body of the task, whose work belongs to the test.
+  func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+    defer { work.endTask(id) }
+    return try await ScheduledWork.$ofStarter.withValue(work, operation: body)
+  }
+
+  /// Lets the test wait for the task.
+  func counting<Success, Failure>(_ task: Task<Success, Failure>) -> Task<Success, Failure> {
+    work.setTask(id, isCanceled: { task.isCancelled }, wait: { _ = await task.result })
+    return task
+  }
+}

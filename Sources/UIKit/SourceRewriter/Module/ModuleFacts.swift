@@ -1,0 +1,284 @@
+/// The declarations of a module and of those it depends on, as far as other files need them.
+struct ModuleFacts {
+  /// The requirements of protocols that a type may omit, by their name without labels.
+  private(set) var optionalRequirements: [String: [OptionalRequirement]] = [:]
+  /// The properties of protocols that a type may omit, by name.
+  private(set) var optionalProperties: [String: OptionalPropertyRequirement] = [:]
+  /// The methods of each type, by the name of the type.
+  private(set) var methods: [String: [DeclaredMethod]] = [:]
+  /// The names after the colon of each class.
+  private(set) var classes: [String: [String]] = [:]
+  /// The names of protocols.
+  private(set) var protocols: Set<String> = []
+  /// The names of properties, variables, and parameters with their types, or an empty string where
+  /// the type is unknown.
+  private(set) var variables: [String: Set<String>] = [:]
+  /// The types that aliases stand for.
+  private(set) var aliases: [String: String] = [:]
+  /// The names of all types.
+  private(set) var typeNames: Set<String> = []
+  /// The members of extensions, by the name of the class in the extension.
+  private(set) var extensionMembers: [String: [ExtensionMember]] = [:]
+  /// The names of the members that each class overrides.
+  private(set) var overriddenNames: [String: Set<MemberName>] = [:]
+  /// The names of the other members and nested types of each type.
+  private(set) var declaredNames: [String: Set<MemberName>] = [:]
+  /// The names of members that an extension declares several times, with different types.
+  private(set) var overloads: Set<String> = []
+  /// The members of UIKit's classes that the app's classes override, by class and name.
+  var dispatchedMembers: [String: [String: DispatchedMember]] = [:]
+  /// The members of UIKit's classes that each type overrides, by name.
+  var dispatchedOverrides: [String: [String: DispatchedMember]] = [:]
+  /// The members of extensions that each class declares in their place.
+  private var declaredMembers: [String: [ExtensionMember]] = [:]
+  /// The protocols that each class names, also in extensions.
+  private(set) var conformances: [String: Set<String>] = [:]
+  /// The optional requirements that a class declares without implementing them, so that subclasses
+  /// can override them, by the name of the class.
+  var declaredRequirements: [String: [OptionalRequirement]] = [:]
+  /// The closures of optional requirements that each class overrides.
+  var overriddenRequirements: [String: Set<String>] = [:]
+  /// The classes that views name as the classes of their layers.
+  private(set) var layerClasses: Set<String> = []
+  /// The initializers of the classes of the module itself.
+  private(set) var initializers: [String: ClassInitializers] = [:]
+  /// The classes that are declared in the module itself.
+  private(set) var ownClasses: Set<String> = []
+
+  /// Collects the declarations of a source.
+  ///
+  /// - Parameters:
+  ///   - file: The number of the file; negative for a file of another module.
+  mutating func add(_ source: ParsedSource, file: Int) {
+    for type in source.types where source.isActive(type.head) {
+      if type.kind != "extension" {
+        typeNames.insert(type.name)
+        if file >= 0, let dot = type.name.lastIndex(of: ".") {
+          let name = String(type.name[type.name.index(after: dot)...])
+          declaredNames[String(type.name[..<dot]), default: []].insert(MemberName(name))
+        }
+      }
+      conformances[type.name, default: []].formUnion(type.inheritedNames)
+      switch type.kind {
+      case "class":
+        // Of two declarations in branches of one condition, the first one counts.
+        if classes[type.name] == nil { classes[type.name] = type.inheritedNames }
+        if file >= 0 { addClass(type, in: source) }
+      case "protocol": protocols.insert(type.name)
+      default: break
+      }
+    }
+    for index in source.tokens.indices where source.isActive(index) && source.isWord(index) {
+      switch source.text(index) {
+      case "func":
+        addMethod(at: index, in: source, file: file)
+        if file >= 0 { addMember(at: index, in: source) }
+      case "var":
+        addVariable(at: index, in: source)
+        if file >= 0 {
+          addMember(at: index, in: source)
+          addLayerClasses(at: index, in: source)
+        }
+      case "let":
+        addVariable(at: index, in: source)
+        if file >= 0, let type = source.type(withMemberAt: index) {
+          declaredNames[type.name, default: []].insert(MemberName(source.text(index + 1)))
+        }
+      case "init":
+        if file >= 0, let type = source.type(withMemberAt: index), type.kind == "class" {
+          initializers[type.name]?.add(at: index, in: source)
+        }
+      case "typealias":
+        if source.text(index + 2) == "=", source.isWord(index + 3) {
+          aliases[source.text(index + 1)] = source.line(
+            index + 3...source.nameEnd(from: index + 3))
+        }
+      case "optional":
+        if let requirement = OptionalRequirement(at: index, in: source) {
+          optionalRequirements[requirement.signature.base, default: []].append(requirement)
+        } else if let requirement = OptionalPropertyRequirement(at: index, in: source) {
+          optionalProperties[requirement.name] = requirement
+        }
+      default: break
+      }
+    }
+  }
+
+  private mutating func addClass(_ type: TypeDeclaration, in source: ParsedSource) {
+    ownClasses.insert(type.name)
+    guard initializers[type.name] == nil else { return }
+    var own = ClassInitializers()
+    // A nested class may have a type parameter of the type around it.
+    own.isHidden =
+      type.access.hasSuffix("private") || source.text(type.nameEnd) == ">"
+      || type.name.contains(".")
+    initializers[type.name] = own
+  }
+
+  private mutating func addMethod(at index: Int, in source: ParsedSource, file: Int) {
+    guard let type = source.type(withMemberAt: index), type.kind != "protocol",
+      let signature = FunctionSignature(at: index, in: source)
+    else { return }
+    methods[type.name, default: []].append(
+      DeclaredMethod(
+        signature: signature,
+        modifiers: source.modifiers(before: index), in: source, file: file))
+  }
+
+  private mutating func addMember(at index: Int, in source: ParsedSource) {
+    guard let type = source.type(withMemberAt: index) else { return }
+    if let member = ExtensionMember(at: index, in: source) {
+      extensionMembers[type.name, default: []].append(member)
+    }
+    let name = source.memberName(at: index)
+    if source.modifiers(before: index).contains("override") {
+      overriddenNames[type.name, default: []].insert(name)
+    } else {
+      declaredNames[type.name, default: []].insert(name)
+    }
+  }
+
+  /// Finds the members that classes declare for extensions and subclasses, after all sources were
+  /// added.
+  mutating func findDeclaredMembers() {
+    findOverloads()
+    findOverriddenRequirements()
+    findDispatchedMembers()
+    var overridden: [String: Set<String>] = [:]
+    for (type, names) in overriddenNames {
+      for superclass in classAndSuperclasses(of: resolved(type)).dropFirst() {
+        overridden[superclass, default: []].formUnion(names.map { $0.key(among: overloads) })
+      }
+    }
+    for (name, members) in extensionMembers.sorted(by: { $0.key < $1.key }) {
+      guard let type = declaredClass(name) else { continue }
+      declaredMembers[type, default: []] += members.filter {
+        let key = $0.name.key(among: overloads)
+        return !$0.isVariadic && dispatchedOverrides[type]?[key] == nil
+          && ($0.isOverride || $0.isOpen || overridden[type]?.contains(key) == true)
+      }
+    }
+  }
+
+  private mutating func findOverloads() {
+    for (base, requirements) in optionalRequirements {
+      for (index, requirement) in requirements.enumerated() {
+        let labels = requirement.signature.labels
+        optionalRequirements[base]?[index].isOverloaded =
+          requirements.count { $0.signature.labels == labels } > 1
+      }
+    }
+    for members in extensionMembers.values {
+      var names: Set<String> = []
+      for name in Set(members.filter { !$0.isOverride }.map(\.name))
+      where !names.insert(name.text).inserted { overloads.insert(name.text) }
+    }
+  }
+
+  /// Collects the classes in a body of `layerClass`.
+  private mutating func addLayerClasses(at index: Int, in source: ParsedSource) {
+    guard source.text(index + 1) == "layerClass", let open = source.body(after: index + 2),
+      let close = source.partner(of: open)
+    else { return }
+    for index in open..<close where source.text(index) == "self" && source.text(index - 1) == "." {
+      layerClasses.insert(source.text(index - 2))
+    }
+  }
+
+  private mutating func addVariable(at index: Int, in source: ParsedSource) {
+    guard source.isWord(index + 1) else { return }
+    var type = ""
+    var next = index + 2
+    if source.text(next) == ":" || source.text(next) == "=" {
+      next += 1
+      if source.isWord(next), source.text(next).first?.isUppercase == true {
+        var last = next
+        while source.text(last + 1) == ".", source.isWord(last + 2),
+          source.text(last + 2).first?.isUppercase == true
+        { last += 2 }
+        // `Type(…)` is a value of the type, but `Type.member` may have another one.
+        let isType = source.text(index + 2) == ":" || source.text(last + 1) == "("
+        if isType { type = source.line(next...last) }
+      }
+    }
+    variables[source.text(index + 1), default: []].insert(type)
+  }
+
+  // MARK: Queries
+
+  /// Returns the type that a name stands for.
+  func resolved(_ name: String) -> String {
+    var name = name
+    // Aliases could refer to each other.
+    for _ in 0..<8 {
+      guard let next = aliases[name] else { break }
+      name = next
+    }
+    return name
+  }
+
+  /// Returns the methods of a name in a class and its superclasses, the nearest first.
+  func methods(named base: String, in type: String) -> [DeclaredMethod] {
+    var result: [DeclaredMethod] = []
+    for name in classAndSuperclasses(of: type) {
+      result += (methods[name] ?? []).filter { $0.signature.base == base }
+    }
+    return result
+  }
+
+  /// Whether any type declares a method of a name.
+  func declaresMethod(named base: String) -> Bool {
+    methods.values.contains { $0.contains { $0.signature.base == base } }
+  }
+
+  /// Returns a class and the superclasses that are known.
+  func classAndSuperclasses(of type: String) -> [String] {
+    var names: [String] = []
+    var next: String? = type
+    while let name = next, !names.contains(name), names.count < 50 {
+      names.append(name)
+      next = (classes[name] ?? []).map(resolved).first { classes[$0] != nil }
+    }
+    return names
+  }
+
+  /// Returns the optional requirement of a name and labels.
+  func optionalRequirement(_ base: String, _ labels: [String]) -> OptionalRequirement? {
+    optionalRequirements[base]?.first { $0.signature.labels == labels }
+  }
+
+  /// Returns the optional requirement that a method implements.
+  func optionalRequirement(for signature: FunctionSignature) -> OptionalRequirement? {
+    optionalRequirements[signature.base]?.first { $0.isImplemented(by: signature) }
+  }
+
+  /// Returns a superclass that conforms to the protocol of an optional property, if neither it nor
+  /// a class between it and the type declares the property.
+  func classConforming(above type: String, toProtocolOf name: String) -> String? {
+    guard let requirement = optionalProperties[name] else { return nil }
+    for superclass in classAndSuperclasses(of: type).dropFirst() {
+      if declaredNames[superclass]?.contains(MemberName(name)) == true { return nil }
+      if conformances[superclass]?.contains(requirement.protocolName) == true { return superclass }
+    }
+    return nil
+  }
+
+  /// Returns the members that a class declares and its extensions implement.
+  func membersDeclared(in className: String) -> [ExtensionMember] {
+    declaredMembers[className] ?? []
+  }
+
+  /// Whether a class declares a member in place of its extension.
+  func isDeclaredInClass(_ member: ExtensionMember) -> Bool {
+    guard let type = declaredClass(member.className) else { return false }
+    return membersDeclared(in: type).contains {
+      $0.newName == member.newName && $0.name == member.name
+    }
+  }
+
+  /// Returns the name of a class as it is declared, for the name in an extension.
+  func declaredClass(_ name: String) -> String? {
+    let name = resolved(name)
+    return ownClasses.contains(name) ? name : nil
+  }
+}

@@ -1,0 +1,292 @@
+import Dispatch
+import Foundation
+import SnapshotUIKit
+import Synchronization
+import Testing
+
+/// The work that an app schedules, which runs when the test says so.
+@Suite struct SchedulingTests {
+  private final class Target: UIView {
+    var calls: [String] = []
+
+    func tick() { calls.append("tick") }
+    func timer(_ timer: Timer) { calls.append("timer \(timer.userInfoForTest ?? "")") }
+    func step(_ link: CADisplayLink) { calls.append("step") }
+    func changed(_ notification: Notification) { calls.append(notification.name.rawValue) }
+  }
+
+  private var issues: [String] { UIView().layoutIssues.map(\.description) }
+
+  @Test func blocksRunInOrder() {
+    var calls: [Int] = []
+    UIKitMainQueue.main.asyncAfter(deadline: .now() + 0.2) { calls.append(3) }
+    UIKitMainQueue.main.async {
+      calls.append(1)
+      UIKitMainQueue.main.async { calls.append(2) }
+    }
+    UIKitMainQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) { calls.append(9) }
+    #expect(calls.isEmpty)
+    UIKitMainQueue.run()
+    #expect(calls == [1, 2])
+    UIKitMainQueue.run(for: 0.15)
+    #expect(calls == [1, 2, 9])
+    UIKitMainQueue.run(for: 1)
+    #expect(calls == [1, 2, 9, 3])
+  }
+
+  // Darwin has its own functions.
+  #if !canImport(Darwin)
+    @Test func timersOfCoreFoundationRun() {
+      var calls = 0
+      let timer = CFRunLoopTimerCreateWithHandler(
+        kCFAllocatorDefault, CFAbsoluteTimeGetCurrent() + 0.5, 0, 0, 0
+      ) { _ in calls += 1 }
+      CFRunLoopAddTimer(CFRunLoopGetCurrent(), timer, .commonModes)
+      UIKitMainQueue.run(for: 0.2)
+      #expect(calls == 0)
+      UIKitMainQueue.run(for: 1)
+      #expect(calls == 1)
+    }
+  #endif
+
+  @Test func workThatHasNotRunIsAnIssue() throws {
+    UIKitMainQueue.main.async {}
+    let line = #line - 1
+    for _ in 0..<2 { UIKitMainQueue.main.asyncAfter(deadline: .now() + 5) {} }
+    let issue = try #require(issues.first)
+    #expect(issues.count == 1)
+    #expect(issue.contains("a block on the main queue (SnapshotUIKitTests/SchedulingTests.swift:"))
+    #expect(issue.contains(":\(line))"))
+    #expect(issue.contains("2 times a delayed block"))
+    #expect(issue.contains("UIKitMainQueue.run()"))
+    UIKitMainQueue.run()
+    #expect(issues.isEmpty)
+  }
+
+  /// The view of a library that a snapshot lays out for the first time.
+  private final class Scheduling: UIView {
+    var delay = 0.0
+    var isEndless = false
+    private(set) var calls = 0
+
+    override func layoutSubviews() {
+      UIKitMainQueue.main.asyncAfter(deadline: .now() + delay) { [self] in
+        calls += 1
+        if isEndless { setNeedsLayout() }
+        UIKitMainQueue.main.async { [self] in alpha = 0.5 }
+      }
+    }
+  }
+
+  @Test func workOfALayoutRunsInIt() {
+    let view = Scheduling()
+    LayoutWork.layOut(view)
+    #expect(view.calls == 1 && view.alpha == 0.5 && issues.isEmpty)
+    // Other work is left to the test.
+    UIKitMainQueue.main.async { view.alpha = 1 }
+    view.delay = 0.1
+    view.setNeedsLayout()
+    LayoutWork.layOut(view)
+    #expect(view.calls == 1 && view.alpha == 0.5 && issues.count == 1)
+    UIKitMainQueue.run(for: 1)
+    #expect(view.calls == 2)
+  }
+
+  @Test func endlessWorkOfALayoutIsAnIssue() {
+    let view = Scheduling()
+    view.isEndless = true
+    LayoutWork.layOut(view)
+    #expect(view.calls < 20 && issues.count == 1)
+  }
+
+  @Test func testsDoNotShareWork() async {
+    UIKitMainQueue.main.async {}
+    let other = await Task.detached { UIView().layoutIssues.count }.value
+    #expect(other == 0)
+    #expect(issues.count == 1)
+    UIKitMainQueue.run()
+  }
+
+  @Test func aTaskThatHasNotEndedIsAnIssue() async throws {
+    let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+    final class Log: Sendable { let calls = Mutex<[String]>([]) }
+    let log = Log()
+    Task.uiKitStart {
+      for await _ in gate { break }
+      Task.uiKitStart { UIKitMainQueue.main.async { log.calls.withLock { $0.append("late") } } }
+    }
+    let line = #line - 4
+    let issue = try #require(issues.first)
+    #expect(issues.count == 1)
+    #expect(issue.contains("a task (SnapshotUIKitTests/SchedulingTests.swift:\(line))"))
+    #expect(issue.contains("await UIKitMainQueue.finishTasks()"))
+    opening.yield()
+    await UIKitMainQueue.finishTasks()
+    // The block belongs to the test, even though another task has scheduled it.
+    #expect(issues.first?.contains("a block on the main queue") == true)
+    UIKitMainQueue.run()
+    #expect(log.calls.withLock { $0 } == ["late"])
+    #expect(issues.isEmpty)
+  }
+
+  @Test func aTaskThatEndedOrWasCanceledIsNoIssue() async throws {
+    let ended = Task.uiKitStartDetached(priority: .high) { 1 }
+    #expect(await ended.value == 1 && issues.isEmpty)
+    let failed = Task.uiKitStart { throw CancellationError() }
+    await #expect(throws: CancellationError.self) { try await failed.value }
+    #expect(issues.isEmpty)
+    let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+    let canceled = Task.uiKitStart { for await _ in gate {} }
+    #expect(issues.count == 1)
+    canceled.cancel()
+    #expect(issues.isEmpty)
+    opening.finish()
+  }
+
+  @Test func canceledWorkDoesNotRun() {
+    var calls = 0
+    let item = DispatchWorkItem { calls += 1 }
+    UIKitMainQueue.main.asyncAfter(deadline: .now() + 1, execute: item)
+    UIKitMainQueue.main.async(execute: DispatchWorkItem { calls += 10 })
+    item.cancel()
+    UIKitMainQueue.run(for: 2)
+    #expect(calls == 10)
+    #expect(issues.isEmpty)
+  }
+
+  @Test func endlessWorkEnds() {
+    func again() { UIKitMainQueue.main.async { again() } }
+    again()
+    UIKitMainQueue.run()
+    #expect(issues.count == 1)
+  }
+
+  @Test func timersRunWithTime() {
+    let target = Target()
+    let timer = Timer.scheduledTimer(
+      timeInterval: 0.5, target: target, selector: MethodSelector("timer:", Target.timer),
+      userInfo: "x", repeats: true)
+    #expect(issues.first?.contains("a timer that calls `timer:`") == true)
+    UIKitMainQueue.run(for: 1.2)
+    #expect(target.calls == ["timer x", "timer x"])
+    timer.invalidate()
+    UIKitMainQueue.run(for: 5)
+    #expect(target.calls.count == 2)
+    #expect(issues.isEmpty)
+  }
+
+  @Test func timersWithClosuresAreNamedByTheirTimes() {
+    let timers = [(60, true), (0.5, false)].map { interval, repeats in
+      Timer.scheduledTimerForTest(withTimeInterval: interval, repeats: repeats) { _ in }
+    }
+    #expect(
+      issues.first?.contains("a timer that repeats every 60 s, a timer of 0.5 s;") == true)
+    for timer in timers { timer.invalidate() }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func displayLinksRunWithTime() {
+    let target = Target()
+    let link = CADisplayLink(target: target, selector: MethodSelector("step:", Target.step))
+    link.add(to: .main, forMode: .common)
+    #expect(issues.first?.contains("a display link that calls `step:`") == true)
+    UIKitMainQueue.run(for: 0.105)
+    #expect(target.calls.count == 6)
+    link.isPaused = true
+    UIKitMainQueue.run(for: 1)
+    #expect(target.calls.count == 6)
+    link.isPaused = false
+    UIKitMainQueue.run(for: 0.105)
+    #expect(target.calls.count == 12)
+    link.invalidate()
+    UIKitMainQueue.run(for: 1)
+    #expect(target.calls.count == 12)
+  }
+
+  @Test func methodsAreCalledLater() {
+    let target = Target()
+    let tick = MethodSelector("tick", Target.tick)
+    target.perform(tick, with: nil, afterDelay: 1)
+    target.perform(tick, with: nil, afterDelay: 2)
+    UIKitMainQueue.run(for: 1)
+    #expect(target.calls == ["tick"])
+    Target.cancelPreviousPerformRequests(withTarget: target)
+    UIKitMainQueue.run(for: 5)
+    #expect(target.calls == ["tick"])
+    target.perform(tick)
+    #expect(target.calls.count == 2)
+    #expect(target.responds(to: tick))
+    #expect(!target.responds(to: MethodSelector("tock")))
+  }
+
+  @Test func notificationsReachTheirTest() async {
+    let name = Notification.Name("SnapshotUIKitTests.changed")
+    let target = Target()
+    let selector = MethodSelector("changed:", Target.changed)
+    NotificationCenter.default.addObserver(target, selector: selector, name: name, object: nil)
+    NotificationCenter.default.post(name: name, object: nil)
+    #expect(target.calls == [name.rawValue])
+    await Task.detached { NotificationCenter.default.post(name: name, object: nil) }.value
+    #expect(target.calls.count == 1)
+    NotificationCenter.default.removeObserver(target)
+    NotificationCenter.default.post(name: name, object: nil)
+    #expect(target.calls.count == 1)
+  }
+
+  @Test(arguments: [nil, OperationQueue.main, OperationQueue()])
+  func blocksObserveNotificationsOfTheirTest(queue: OperationQueue?) async {
+    let name = Notification.Name("SnapshotUIKitTests.\(UUID())")
+    let count = Mutex(0)
+    let token = NotificationCenter.default.addObserver(
+      uiKitName: name, object: nil, queue: queue
+    ) { _ in count.withLock { $0 += 1 } }
+    NotificationCenter.default.post(name: name, object: nil)
+    #expect(count.withLock { $0 } == 1)
+    await Task.detached { NotificationCenter.default.post(name: name, object: nil) }.value
+    #expect(count.withLock { $0 } == 1)
+    NotificationCenter.default.removeObserver(token)
+    NotificationCenter.default.post(name: name, object: nil)
+    #expect(count.withLock { $0 } == 1)
+  }
+
+  @Test func aTestRunsOnTheMainThreadOfItsViews() async {
+    #expect(UIKitMainQueue.isCurrent)
+    UIKitMainQueue.check(.onQueue(.main))
+    let isCurrent = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(returning: UIKitMainQueue.isCurrent) }
+    }
+    #expect(!isCurrent)
+  }
+
+  @Test func blocksOfRunLoopsAreWork() {
+    var isDone = false
+    UIKitMainQueue.performOnRunLoop { isDone = true }
+    #expect(UIView().layoutIssues.first?.description.contains("a block on a run loop") == true)
+    UIKitMainQueue.run()
+    #expect(isDone)
+  }
+
+  @Test func groupsNotify() {
+    let group = DispatchGroup()
+    var isDone = false
+    group.enter()
+    group.notify(queue: UIKitMainQueue.main) { isDone = true }
+    UIKitMainQueue.run()
+    #expect(!isDone)
+    group.leave()
+    UIKitMainQueue.run(for: 0.1)
+    #expect(isDone)
+  }
+
+  @Test func operationsRun() {
+    var isDone = false
+    UIKitMainQueue.operations.addOperation { isDone = true }
+    UIKitMainQueue.run()
+    #expect(isDone)
+    let operation = BlockOperation {}
+    UIKitMainQueue.operations.addOperations([operation], waitUntilFinished: false)
+    #expect(!operation.isFinished)
+    UIKitMainQueue.run()
+    #expect(operation.isFinished)
+  }
+}

@@ -1,0 +1,1 @@
+// The plugin UIKitSources adds copies of the sources in App/Photos.

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import UIKitSourceRewriter
+
+@Suite struct FoundationTests {
+  @Test(arguments: [
+    ("Bundle.main.infoDictionary", "uiKitResources.bundle.infoDictionary"),
+    ("DispatchQueue.main.async {}", "UIKitMainQueue.main.async {}"),
+    ("DispatchQueue.main\n  .asyncAfter()", "UIKitMainQueue.main\n  .asyncAfter()"),
+    ("f(DispatchQueue.main)", "f(DispatchQueue.main)"),
+    ("g.notify(queue: DispatchQueue.main) {}", "g.notify(queue: UIKitMainQueue.main) {}"),
+    ("g.notify(queue: .main) {}", "g.notify(queue: UIKitMainQueue.main) {}"),
+    ("f(queue: .main)", "f(queue: .main)"),
+    ("OperationQueue.main.addOperation {}", "UIKitMainQueue.operations.addOperation {}"),
+    ("OperationQueue.main.addOperations(a)", "UIKitMainQueue.operations.addOperations(a)"),
+    ("RunLoop.main", "RunLoop.main"),
+    ("a.Bundle.main", "a.Bundle.main"),
+  ])
+  func bundlesAndQueuesAreThoseOfSnapshots(source: String, copy: String) {
+    #expect(rewritten(source) == copy)
+  }
+
+  @Test(arguments: [
+    ("String(format: \"%d\", 1)", "String(uiKitFormat: \"%d\", 1)"),
+    ("String(format: a, arguments: b)", "String(uiKitFormat: a, arguments: b)"),
+    ("String.localizedStringWithFormat(a, 1)", "String(uiKitLocalizedFormat: a, 1)"),
+    ("String(format: a, locale: .current, 1)", "String(uiKitFormat: a, locale: .current, 1)"),
+    ("a.String(format: b)", "a.String(format: b)"),
+    ("NSString(format: a)", "NSString(format: a)"),
+  ])
+  func formatsUseTheResources(source: String, copy: String) {
+    #expect(rewritten(source) == copy)
+  }
+
+  @Test(arguments: [
+    ("let q = DispatchQueue.main", "1:9"), ("init(q: DispatchQueue = .main) {}", "1:25"),
+    ("var q: OperationQueue {\n  return OperationQueue.main\n}", "2:10"),
+  ])
+  func aStoredMainQueueIsAWarning(source: String, position: String) {
+    #expect(
+      diagnostics(source) == [
+        "\(position): warning: blocks on this queue run on their own, so a snapshot may miss them"
+      ])
+  }
+
+  @Test(arguments: [
+    "let k = Kind.main", "let q: Kind = .main", "if q == DispatchQueue.main {}",
+    "DispatchQueue.main.async {}", "let b = Bundle.main",
+  ])
+  func otherMainMembersAreNoWarning(source: String) {
+    #expect(diagnostics(source) == [])
+  }
+
+  @Test func cachesHoldValues() {
+    #expect(rewritten("let a = NSCache<K, UIImage>()") == "let a = UIKitCache<K, UIImage>()")
+    #expect(rewritten("let a: Foundation.NSCache<K, V>") == "let a: Foundation.NSCache<K, V>")
+  }
+
+  @Test(arguments: [
+    ("c.addObserver(forName: a, object: b)", "c.addObserver(uiKitName: a, object: b)"),
+    ("c.addObserver(self, selector: a)", "c.addObserver(self, selector: a)"),
+  ])
+  func blocksObserveNotificationsOfTheirTest(source: String, copy: String) {
+    #expect(rewritten(source) == copy)
+  }
+}

@@ -1,0 +1,5 @@
+import UIKit
+
+extension Shop {
+  func append(_ text: String) { log += text + "\n" }
+}
