@@ -1,9 +1,8 @@
 import Foundation
+import SnapshotTestReporting
 package import Testing
 
 /// A run of this test bundle in a separate process.
-///
-/// On Linux, the bundle is an executable file. On macOS, the helper that SwiftPM uses loads it.
 package struct TestProcess {
   /// The tests to run, and their framework.
   package enum Selection {
@@ -12,44 +11,13 @@ package struct TestProcess {
     /// One XCTest test, such as `AppTests.ScreenTests/testLooksRight`.
     case xctest(specifier: String)
 
-    /// The executable file and the arguments that run the tests.
     fileprivate var command: [String] {
-      #if canImport(Darwin)
-        let bundle = TestProcess.bundleExecutable
-        switch self {
-        case .swiftTesting(let filter):
-          return [
-            CommandLine.arguments[0], "--test-bundle-path", bundle, bundle,
-            "--testing-library", "swift-testing", "--filter", filter,
-          ]
-        case .xctest(let specifier):
-          // The executable file is in Contents/MacOS of the bundle.
-          let folder = URL(fileURLWithPath: bundle)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-          return ["/usr/bin/xcrun", "xctest", "-XCTest", specifier, folder.path]
-        }
-      #else
-        switch self {
-        case .swiftTesting(let filter):
-          return [
-            CommandLine.arguments[0], "--testing-library", "swift-testing", "--filter", filter,
-          ]
-        case .xctest(let specifier): return [CommandLine.arguments[0], specifier]
-        }
-      #endif
+      switch self {
+      case .swiftTesting(let filter): TestSelection.swiftTesting(filter: filter).command
+      case .xctest(let specifier): TestSelection.xctest(specifier: specifier).command
+      }
     }
   }
-
-  #if canImport(Darwin)
-    /// The executable file in the bundle, which SwiftPM passes to the helper for Swift Testing.
-    private static var bundleExecutable: String {
-      let arguments = CommandLine.arguments
-      guard let option = arguments.firstIndex(of: "--test-bundle-path"),
-        option + 1 < arguments.count
-      else { return arguments[0] }
-      return arguments[option + 1]
-    }
-  #endif
 
   /// The exit status; 0 if all tests passed.
   package let status: Int32
@@ -88,11 +56,7 @@ extension Trait where Self == ConditionTrait {
   /// Skips a test that starts a ``TestProcess`` in Xcode, which does not pass the bundle's path.
   package static var startsTestProcess: Self {
     .enabled("Xcode cannot run one test in another process; run swift test") {
-      #if canImport(Darwin)
-        CommandLine.arguments.contains("--test-bundle-path")
-      #else
-        true
-      #endif
+      TestSelection.isPossible
     }
   }
 }

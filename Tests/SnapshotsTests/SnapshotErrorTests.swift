@@ -13,6 +13,9 @@ import Testing
       ["unknown SNAPSHOT_RECORD value \"yes\"", "never, missing, failed, or all"]
     ),
     (
+      .invalidTakeCount("0"), ["invalid SNAPSHOT_RECORD_STABLE value \"0\"", "from 1 to 100"]
+    ),
+    (
       .noPackageRoot(testFile: "/a/T.swift"),
       ["/a/T.swift", "SNAPSHOT_REFERENCE_DIR", "SNAPSHOT_ARTIFACTS"]
     ),

@@ -6,9 +6,11 @@ import Foundation
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
-public enum SnapshotError: Error, Hashable, Sendable {
+public indirect enum SnapshotError: Error, Hashable, Sendable {
   /// The value of `SNAPSHOT_RECORD` is not a mode.
   case unknownRecordMode(String)
+  /// The value of `SNAPSHOT_RECORD_STABLE` is not a number of takes.
+  case invalidTakeCount(String)
   /// There is no `Package.swift` in a folder above the test's file, so the reference directory is
   /// unknown.
   case noPackageRoot(testFile: String)
@@ -77,6 +79,9 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// The snapshot matches, but exceeded its limit of CPU time.
   case overTimeBudget(duration: Duration, budget: Setting<Duration>)
 
+  /// The snapshot was not recorded, because taking it again gives another one.
+  case unstableSnapshot(UnstableSnapshot)
+
   /// The strategy did not produce a snapshot.
   case snapshotFailed(reason: String)
 }
@@ -96,7 +101,7 @@ extension SnapshotError {
   /// Whether the error is in the setup of the run, so that no verdict can be trusted.
   package var invalidatesRun: Bool {
     switch self {
-    case .unknownRecordMode, .noPackageRoot, .unknownTestPackage, .resultsInUse,
+    case .unknownRecordMode, .invalidTakeCount, .noPackageRoot, .unknownTestPackage, .resultsInUse,
       .overlappingDirectories, .referenceInUse, .pathsDifferOnlyInCase, .recordedTwice, .unwritable,
       .linkLeavesDirectory, .unexpandedTilde, .nestedSnapshotDirectory, .inlineSnapshot:
       true
@@ -116,10 +121,16 @@ extension SnapshotError: CustomStringConvertible {
     return ["  " + SnapshotError.renameAdvice(from: formerPath, to: path)]
   }
 
-  /// The line with the path of the snapshot, if there is one.
-  var files: [String] {
-    guard case .missingReference(_, _, let actualPath?, _) = self else { return [] }
-    return ["  actual: \(actualPath)"]
+  /// The lines with the paths of the artifacts.
+  var files: [String] { artifacts.map { "  \($0.kind.rawValue): \($0.path)" } }
+
+  /// The artifacts of a missing reference or of an unstable snapshot.
+  var artifacts: [SnapshotOutcome.ArtifactFile] {
+    switch self {
+    case .missingReference(_, _, let path?, _): [.init(kind: .actual, path: path)]
+    case .unstableSnapshot(let snapshot): snapshot.artifacts
+    default: []
+    }
   }
 
   /// The problem and the remedy without the lines of ``advice`` and ``files``.
@@ -127,6 +138,9 @@ extension SnapshotError: CustomStringConvertible {
     switch self {
     case .unknownRecordMode(let value):
       "unknown SNAPSHOT_RECORD value \"\(value)\"; use never, missing, failed, or all"
+    case .invalidTakeCount(let value):
+      "invalid SNAPSHOT_RECORD_STABLE value \"\(value)\"; use the number of times to take a "
+        + "snapshot before it is recorded, from 1 to \(SnapshotSettings.takeCounts.upperBound)"
     case .noPackageRoot(let testFile):
       "cannot find a Package.swift above \(testFile); set SNAPSHOT_REFERENCE_DIR and "
         + "SNAPSHOT_ARTIFACTS to absolute paths, and pass no relative `snapshotDirectory`"
@@ -187,6 +201,7 @@ extension SnapshotError: CustomStringConvertible {
       "the snapshot matches, but took \(SnapshotError.milliseconds(duration)) of CPU time, over "
         + "its budget of \(SnapshotError.milliseconds(budget.value)) (\(budget.origin)); raise it "
         + "with `.snapshots(maximumDuration:)`, or use a smaller size or scale"
+    case .unstableSnapshot(let snapshot): snapshot.problem
     case .snapshotFailed(let reason):
       "cannot take the snapshot: \(reason)"
     }

@@ -124,6 +124,15 @@ package struct RunningTest: Hashable, Sendable {
     return String(function.dropLast(suffix.count))
   }
 
+  /// The selection of this test for another process.
+  package var selection: TestSelection {
+    switch framework {
+    case .swiftTesting: .swiftTesting(filter: filter)
+    case .xctest:
+      .xctest(specifier: "\(listedModule).\(suite.joined(separator: "."))/\(function)")
+    }
+  }
+
   /// The characters with a special meaning in regular expressions.
   ///
   /// They are in a set, because every assertion creates the filter of its test.

@@ -203,7 +203,7 @@ extension CallSite: CustomStringConvertible {
 /// A last resort that fails the process when a test framework might lose or ignore a failure.
 ///
 /// At exit, the process prints the reasons and returns an error code.
-enum ProcessFailure {
+package enum ProcessFailure {
   private struct State {
     /// Failures that no framework reports.
     var reasons: [String] = []
@@ -256,7 +256,7 @@ enum ProcessFailure {
   /// Records a failure that no framework reports.
   ///
   /// At exit, the process prints it and fails.
-  static func exitWithFailure(because reason: String) {
+  package static func exitWithFailure(because reason: String) {
     change { $0.reasons.append(reason) }
   }
 

@@ -33,7 +33,6 @@ import Testing
     return player
   }
 
-  /// The README shows the reference.
   @Test func elementsAreMarkedAndToldInALegend() {
     assertSnapshot(of: player(), as: .accessibility(scale: 2))
   }

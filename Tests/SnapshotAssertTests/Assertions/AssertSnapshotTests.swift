@@ -73,7 +73,10 @@ import Testing
 
   @Test func unstableLayoutFailsAndNamesTheView() {
     final class Restless: View {
-      override func layoutSubviews() { setNeedsLayout() }
+      override func layoutSubviews() {
+        alpha = 1.5 - alpha
+        setNeedsLayout()
+      }
     }
     let view = badge(.red)
     view.addSubview(Restless())
@@ -83,9 +86,12 @@ import Testing
 
   @Test func screenWithAViewThatReplacesItsSubviewsNamesTheView() throws {
     final class Bars: View {
+      private var first = 2
+
       override func layoutSubviews() {
         for bar in subviews { bar.removeFromSuperview() }
-        for value in [3, 5] {
+        first = 5 - first
+        for value in [first, 5] {
           let bar = Label(text: "\(value)")
           bar.frame = CGRect(x: 10 * value, y: 0, width: 8, height: 10 * value)
           addSubview(bar)

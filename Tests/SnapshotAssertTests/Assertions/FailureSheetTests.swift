@@ -5,8 +5,6 @@ import SnapshotViews
 import Testing
 
 /// The sheets, crops, and strips of failures.
-///
-/// The README shows two of the references.
 @Suite(.snapshots(maximumByteCount: 48 << 10)) struct FailureSheetTests {
   @Test func aSheetShowsReferenceActualAndDifference() throws {
     let before = try FailureFixture.image(of: ProfileCard(isFollowed: false))

@@ -67,6 +67,26 @@ import Testing
     #expect(settings.scope.maximumDuration == nil)
   }
 
+  @Test func environmentOverridesTheTakesOfTheScopeAndOfTheStrategy() throws {
+    let scope = SnapshotScope().with(recordStable: 3, by: .scope("a suite"))
+    func takes(_ variable: String?, _ scope: SnapshotScope) throws -> Setting<Int> {
+      let environment = variable.map { ["SNAPSHOT_RECORD_STABLE": $0] } ?? [:]
+      return try SnapshotSettings(environment: environment, scope: scope)
+        .with(tolerance: nil, takeCount: 2).takeCount
+    }
+    #expect(try takes(nil, SnapshotScope()) == Setting(2, by: .default))
+    #expect(try takes("", SnapshotScope()) == Setting(2, by: .default))
+    #expect(try takes(nil, scope) == Setting(3, by: .scope("a suite")))
+    #expect(try takes("1", scope) == Setting(1, by: .environment("SNAPSHOT_RECORD_STABLE")))
+  }
+
+  @Test(arguments: ["0", "-1", "101", "yes", "2.0", " 2"])
+  func invalidNumberOfTakesThrows(value: String) {
+    #expect(throws: SnapshotError.invalidTakeCount(value)) {
+      try SnapshotSettings(environment: ["SNAPSHOT_RECORD_STABLE": value])
+    }
+  }
+
   @Test(arguments: ["ALL", "true", "1", "record", "missing "])
   func unknownModeThrowsWithAllModes(value: String) {
     let error = #expect(throws: SnapshotError.self) {

@@ -6,7 +6,7 @@ import SnapshotTypography
 
 /// One run of an assertion: registers the path, takes the snapshot, reads the reference, compares,
 /// and only then writes.
-struct Assertion<Value, Format> {
+final class Assertion<Value, Format> {
   private let identity: SnapshotIdentity
   private let strategy: Snapshotting<Value, Format>
   private let settings: SnapshotSettings
@@ -14,6 +14,7 @@ struct Assertion<Value, Format> {
   private let lastResult: ResultFile
   private let testLocation: String?
   private let facts: @Sendable () -> ViewFacts
+  private let otherProcess: OtherProcess?
   private let runner = StrategyRunner()
   private(set) var reference: RegisteredReference
   /// The difference, including one within the tolerance.
@@ -22,6 +23,16 @@ struct Assertion<Value, Format> {
   private var scale: Scale
   /// The contents of the artifact `actual`, if there is one.
   private var actual: [UInt8]?
+  /// The number of takes so far.
+  private var takeCount = 0
+  /// The first take of a snapshot that is recorded if the others are equal.
+  private var candidate: Candidate?
+
+  private struct Candidate {
+    let snapshot: Format
+    let bytes: [UInt8]
+    let reason: SnapshotOutcome.Recording.Reason
+  }
 
   private var format: Diffing<Format> { strategy.diffing }
   private var mode: RecordMode { settings.record.value }
@@ -29,7 +40,8 @@ struct Assertion<Value, Format> {
   init(
     of identity: SnapshotIdentity, as strategy: Snapshotting<Value, Format>,
     settings: SnapshotSettings, reference: RegisteredReference, artifacts: ArtifactStore,
-    lastResult: ResultFile, testLocation: String?, facts: @escaping @Sendable () -> ViewFacts
+    lastResult: ResultFile, testLocation: String?, facts: @escaping @Sendable () -> ViewFacts,
+    otherProcess: OtherProcess?
   ) {
     self.identity = identity
     self.strategy = strategy
@@ -39,11 +51,12 @@ struct Assertion<Value, Format> {
     self.lastResult = lastResult
     self.testLocation = testLocation
     self.facts = facts
+    self.otherProcess = otherProcess
     scale = strategy.diffing.scale
   }
 
   /// Evaluates the value, takes its snapshot, and returns the outcome.
-  mutating func outcome(of makeValue: () throws -> Value) -> SnapshotOutcome {
+  func outcome(of makeValue: () throws -> Value) -> SnapshotOutcome {
     do {
       try reference.register(at: testLocation)
       return try outcome(of: try StrategyRunner.run(makeValue))
@@ -53,26 +66,47 @@ struct Assertion<Value, Format> {
   }
 
   /// Takes the snapshot of a value, and compares it while the value is shown.
-  private mutating func outcome(of value: Value) throws(SnapshotError) -> SnapshotOutcome {
+  ///
+  /// A snapshot that is recorded may be taken several times.
+  private func outcome(of value: Value) throws(SnapshotError) -> SnapshotOutcome {
+    while true {
+      if let outcome = try take(value) { return outcome }
+    }
+  }
+
+  /// Takes the snapshot of a value once, and returns the outcome, or `nil` if it must be taken
+  /// again.
+  private func take(_ value: Value) throws(SnapshotError) -> SnapshotOutcome? {
     let strategy = strategy
     let start = StepDurations.now()
-    var decision: Result<SnapshotOutcome, SnapshotError>?
+    var decision: Result<SnapshotOutcome?, SnapshotError>?
     try StrategyRunner.run {
       try strategy.capture(value) { capture in
         // A second capture would replace the verdict on the first one.
         guard decision == nil else { throw SnapshotError.repeatedCapture }
         runner.add(to: \.render, since: start)
-        decision = Result { () throws(SnapshotError) in try decide(capture) }
+        takeCount += 1
+        decision = Result { () throws(SnapshotError) in
+          if let candidate { return try confirm(candidate, by: capture) }
+          return try decide(capture)
+        }
       }
     }
     guard let decision else { throw .noCapture }
     return try decision.get()
   }
 
-  private mutating func decide(
+  private func decide(
     _ capture: SnapshotCapture<Format>
-  ) throws(SnapshotError) -> SnapshotOutcome {
+  ) throws(SnapshotError) -> SnapshotOutcome? {
     if let used = capture.scale { scale = used }
+    if case .child(let folder) = otherProcess {
+      let metadata = try metadata(of: capture)
+      let encode = format.encodeDraft ?? format.encode
+      let bytes = try StrategyRunner.run { try encode(capture.snapshot, metadata) }
+      try OtherProcess.write(bytes, for: reference.key, to: folder)
+      return .matched
+    }
     if reference.inline != nil { try reference.checkText(try encode(capture)) }
     let bytes: [UInt8]
     do {
@@ -96,13 +130,13 @@ struct Assertion<Value, Format> {
   // MARK: Comparing
 
   /// Reads the reference, or returns `nil` if it does not exist.
-  private mutating func read() throws(SnapshotError) -> [UInt8]? {
+  private func read() throws(SnapshotError) -> [UInt8]? {
     try runner.measure(\.decode) { () throws(SnapshotError) in try reference.read() }
   }
 
   /// Compares the snapshot with the reference by digest if possible, and otherwise by decoding the
   /// reference.
-  private mutating func isMatch(
+  private func isMatch(
     _ bytes: [UInt8], _ actual: Format
   ) throws(SnapshotError) -> Bool {
     let tolerance = settings.tolerance.value
@@ -154,7 +188,7 @@ struct Assertion<Value, Format> {
   }
 
   /// Writes the artifacts of a difference, and returns its description.
-  private mutating func mismatch(
+  private func mismatch(
     with expected: [UInt8], _ capture: SnapshotCapture<Format>
   ) throws(SnapshotError) -> SnapshotOutcome.Mismatch {
     let metadata = try metadata(of: capture)
@@ -196,9 +230,9 @@ struct Assertion<Value, Format> {
   // MARK: Recording
 
   /// Records the first reference of a snapshot, if the mode permits it.
-  private mutating func recordFirst(
+  private func recordFirst(
     _ capture: SnapshotCapture<Format>
-  ) throws(SnapshotError) -> SnapshotOutcome {
+  ) throws(SnapshotError) -> SnapshotOutcome? {
     guard mode == .never else { return try record(capture, because: .missing) }
     let bytes = try? encode(capture)
     actual = bytes
@@ -210,21 +244,75 @@ struct Assertion<Value, Format> {
       formerPath: bytes.flatMap { formerPath(of: capture.snapshot, as: $0) })
   }
 
-  /// Writes a snapshot as its reference.
-  private mutating func record(
+  /// Writes a snapshot as its reference, or returns `nil` if it must be taken again before.
+  private func record(
     _ capture: SnapshotCapture<Format>, because reason: SnapshotOutcome.Recording.Reason
-  ) throws(SnapshotError) -> SnapshotOutcome {
+  ) throws(SnapshotError) -> SnapshotOutcome? {
     try reference.checkOverloads(lastResult)
     let bytes = try encode(capture)
     try reference.checkRecordedOnce(bytes)
-    let formerPath = reason == .missing ? formerPath(of: capture.snapshot, as: bytes) : nil
-    try runner.measure(\.record) { () throws(SnapshotError) in try reference.write(bytes) }
+    let first = Candidate(snapshot: capture.snapshot, bytes: bytes, reason: reason)
+    guard settings.takeCount.value > 1 else { return try record(first) }
+    candidate = first
+    return nil
+  }
+
+  /// Records the first take if a later one is equal, or returns `nil` if it must be taken again.
+  ///
+  /// - Throws: ``SnapshotError/unstableSnapshot(_:)`` for another take.
+  private func confirm(
+    _ first: Candidate, by capture: SnapshotCapture<Format>
+  ) throws(SnapshotError) -> SnapshotOutcome? {
+    try check(first.snapshot, first.bytes, .take(takeCount), capture)
+    guard takeCount >= settings.takeCount.value else { return nil }
+    guard settings.takeCount.origin != .default, case .parent(let takes) = otherProcess else {
+      return try record(first)
+    }
+    let bytes: [UInt8]
+    do throws(StrategyError) {
+      bytes = try takes(reference.key)
+    } catch {
+      return try record(first, note: "not compared with a take in another process: \(error)")
+    }
+    let other = try StrategyRunner.run { try format.decode(bytes) }
+    try check(other, bytes, .otherProcess, capture)
+    return try record(first)
+  }
+
+  /// Checks that a take is equal to another one.
+  private func check(
+    _ other: Format, _ bytes: [UInt8], _ place: UnstableSnapshot.Place,
+    _ capture: SnapshotCapture<Format>
+  ) throws(SnapshotError) {
+    // A tolerance that requires a difference is for the reference of another renderer.
+    let tolerance = settings.tolerance.value
+    let verdict = try runner.run(\.compare) {
+      try format.compare(
+        other, capture.snapshot, tolerance.requiresDifference ? .exact : tolerance)
+    }
+    guard case .different(let found) = verdict else { return }
+    difference = found
+    let mismatch = try mismatch(with: bytes, capture)
+    actual = nil
+    throw .unstableSnapshot(
+      UnstableSnapshot(
+        place: place, takeCount: settings.takeCount, mismatch,
+        remedy: UnstableSnapshot.remedy(other, capture.snapshot, hasKeys: strategy.hasKeys)))
+  }
+
+  /// Writes a reference.
+  private func record(
+    _ first: Candidate, note: String? = nil
+  ) throws(SnapshotError) -> SnapshotOutcome {
+    let formerPath =
+      first.reason == .missing ? formerPath(of: first.snapshot, as: first.bytes) : nil
+    try runner.measure(\.record) { () throws(SnapshotError) in try reference.write(first.bytes) }
     artifacts.removeAll()
     return .recorded(
       SnapshotOutcome.Recording(
-        identity: identity, path: reference.path, reason: reason, setting: settings.record,
-        byteCount: bytes.count, excess: excess(of: bytes, holding: capture.snapshot),
-        formerPath: formerPath))
+        identity: identity, path: reference.path, reason: first.reason, setting: settings.record,
+        byteCount: first.bytes.count, excess: excess(of: first.bytes, holding: first.snapshot),
+        formerPath: formerPath, note: note))
   }
 
   /// Returns the contents of a reference for a snapshot, including its metadata.
@@ -333,7 +421,7 @@ final class StrategyRunner {
 }
 
 /// The outcome of an assertion, and the result that was written for it.
-package struct AssertionResult: Sendable {
+package final class AssertionResult: Sendable {
   package let outcome: SnapshotOutcome
   private let written: (result: SnapshotResult, file: ResultFile)?
 

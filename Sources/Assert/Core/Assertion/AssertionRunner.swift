@@ -13,6 +13,8 @@ package struct AssertionRunner: Sendable {
   let registry: ReferenceRegistry
   /// Returns the facts about the views in outlines of strategies that do not provide any.
   package var facts: @Sendable () -> ViewFacts = { ViewFacts() }
+  /// The comparison with another process before a recording; `nil` for none.
+  package var otherProcess: OtherProcess?
 
   /// Creates a runner.
   package init(location: SnapshotLocation, settings: SnapshotSettings) {
@@ -52,11 +54,12 @@ package struct AssertionRunner: Sendable {
       CompletedTest.use(location, by: identity)
       let reference = RegisteredReference(
         files.reference, inline: inline, for: identity, in: location, registry)
-      var assertion = Assertion(
+      let assertion = Assertion(
         of: identity, as: strategy,
-        settings: settings.with(tolerance: strategy.diffing.tolerance), reference: reference,
-        artifacts: files.artifacts, lastResult: files.result, testLocation: context.testLocation,
-        facts: facts)
+        settings: settings.with(
+          tolerance: strategy.diffing.tolerance, takeCount: strategy.takeCount),
+        reference: reference, artifacts: files.artifacts, lastResult: files.result,
+        testLocation: context.testLocation, facts: facts, otherProcess: otherProcess)
       let notices = SnapshotNotices()
       let outcome = SnapshotNotices.$current.withValue(notices) {
         assertion.outcome(of: makeValue)
@@ -136,7 +139,8 @@ extension AssertionRunner {
       let failure = FailureContext(
         identity, fileNameSuffix: captions.isEmpty ? strategy.fileNameSuffix : "",
         outcomes[first].mismatch?.explanation,
-        settings.with(tolerance: strategy.diffing.tolerance), frameCaptions: shownCaptions)
+        settings.with(tolerance: strategy.diffing.tolerance, takeCount: strategy.takeCount),
+        frameCaptions: shownCaptions)
       let files = try store.add([SnapshotArtifact(.strip, bytes: draw(frames, failure))])
       result[first] = outcomes[first].adding(files, failure: nil)
     } catch {

@@ -4,7 +4,8 @@ package import SnapshotComparison
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
-public enum SnapshotOutcome: Hashable, Sendable {
+// Indirect, because otherwise the code that copies the payloads would be a tenth of the module.
+public indirect enum SnapshotOutcome: Hashable, Sendable {
   /// The snapshot matches its reference, exactly or within the tolerance.
   case matched
   /// The snapshot was recorded as the reference.
@@ -46,6 +47,9 @@ public enum SnapshotOutcome: Hashable, Sendable {
     /// The path of an unused reference with the same contents, which is most likely the reference
     /// of this test before it was renamed.
     public let formerPath: String?
+    /// The reason why the snapshot was not compared with one of another process, if this was
+    /// required.
+    package var note: String?
   }
 
   /// A difference between a snapshot and its reference.
@@ -78,13 +82,12 @@ public enum SnapshotOutcome: Hashable, Sendable {
     public let path: String
   }
 
-  /// The artifacts of a difference or of a missing reference.
+  /// The artifacts of a difference or of an error.
   package var artifacts: [ArtifactFile] {
     switch self {
     case .differed(let mismatch): mismatch.artifacts
-    case .failed(.missingReference(_, _, .some(let path), _), _):
-      [ArtifactFile(kind: .actual, path: path)]
-    case .matched, .recorded, .failed: []
+    case .failed(let error, _): error.artifacts
+    case .matched, .recorded: []
     }
   }
 
@@ -178,6 +181,7 @@ extension SnapshotOutcome.Recording {
       message.notes.append("  " + SnapshotError.renameAdvice(from: formerPath, to: path))
       message.notes += SnapshotError.updateAdvice(for: path, selection: selection)
     }
+    if let note { message.notes.append("  " + note) }
     if let note = identity.fileNameNote { message.notes.append("  " + note) }
     return message
   }

@@ -16,6 +16,9 @@ package struct SnapshotSettings: Hashable, Sendable {
   /// The command that opens the files of a failure, from `SNAPSHOT_DIFF_TOOL` or else from the
   /// scopes.
   package let diffTool: DiffTool
+  /// The number of times that a snapshot is taken before it is recorded: that of
+  /// `SNAPSHOT_RECORD_STABLE`, then that of the scopes, then that of the strategy.
+  package let takeCount: Setting<Int>
   /// The scopes, which contain all other settings.
   package let scope: SnapshotScope
 
@@ -54,9 +57,11 @@ package struct SnapshotSettings: Hashable, Sendable {
   /// Creates settings from values.
   package init(
     record: Setting<RecordMode>, tolerance: Setting<Tolerance> = Setting(.exact, by: .default),
-    diffTool: DiffTool = .default, scope: SnapshotScope = SnapshotScope()
+    diffTool: DiffTool = .default, takeCount: Setting<Int> = Setting(1, by: .default),
+    scope: SnapshotScope = SnapshotScope()
   ) {
     self.record = record
+    self.takeCount = takeCount
     self.tolerance = tolerance
     self.diffTool = diffTool
     self.scope = scope
@@ -69,7 +74,7 @@ package struct SnapshotSettings: Hashable, Sendable {
   ///   - scope: The scope around the assertion.
   ///   - argument: The argument of the assertion.
   /// - Throws: ``SnapshotError/unknownRecordMode(_:)`` if the value of `SNAPSHOT_RECORD` is not a
-  ///   mode.
+  ///   mode, and ``SnapshotError/invalidTakeCount(_:)``.
   package init(
     environment: [String: String], scope: SnapshotScope = .current,
     record argument: RecordMode? = nil
@@ -79,6 +84,8 @@ package struct SnapshotSettings: Hashable, Sendable {
       tolerance: scope.tolerance ?? Setting(.exact, by: .default),
       diffTool: SnapshotSettings.value(of: "SNAPSHOT_DIFF_TOOL", environment)
         .map { DiffTool($0) } ?? scope.diffTool?.value ?? .default,
+      takeCount: try SnapshotSettings.takeCount(environment) ?? scope.takeCount
+        ?? Setting(1, by: .default),
       scope: scope)
   }
 
@@ -90,12 +97,29 @@ package struct SnapshotSettings: Hashable, Sendable {
         by: .default)
   }
 
-  /// Returns the settings with the tolerance of a strategy, if it has one.
-  func with(tolerance: Tolerance?) -> SnapshotSettings {
-    guard let tolerance else { return self }
-    return SnapshotSettings(
-      record: record, tolerance: Setting(tolerance, by: .argument("tolerance")),
-      diffTool: diffTool, scope: scope)
+  /// Returns the settings with the tolerance of a strategy, if it has one, and with its number of
+  /// takes, unless it is set.
+  func with(tolerance: Tolerance?, takeCount strategyCount: Int) -> SnapshotSettings {
+    SnapshotSettings(
+      record: record,
+      tolerance: tolerance.map { Setting($0, by: .argument("tolerance")) } ?? self.tolerance,
+      diffTool: diffTool,
+      takeCount: takeCount.origin == .default ? Setting(strategyCount, by: .default) : takeCount,
+      scope: scope)
+  }
+
+  /// The permitted numbers of takes.
+  static let takeCounts = 1...100
+
+  private static func takeCount(
+    _ environment: [String: String]
+  ) throws(SnapshotError) -> Setting<Int>? {
+    let variable = "SNAPSHOT_RECORD_STABLE"
+    guard let value = value(of: variable, environment) else { return nil }
+    guard let count = Int(value), takeCounts.contains(count) else {
+      throw .invalidTakeCount(value)
+    }
+    return Setting(count, by: .environment(variable))
   }
 
   private static func record(
@@ -215,6 +239,8 @@ package struct SnapshotScope: Hashable, Sendable {
   package var diffTool: Setting<DiffTool>?
   /// The reference directory.
   package var snapshotDirectory: Setting<String>?
+  /// The number of times that a snapshot is taken before it is recorded.
+  package var takeCount: Setting<Int>?
   /// Whether a recording does not fail the run.
   package var expectsRecordings = false
 
@@ -235,14 +261,15 @@ package struct SnapshotScope: Hashable, Sendable {
   ///   - missingCharacters: Whether a snapshot may show boxes for characters that no font has.
   ///   - diffTool: The command that opens the files of a failure.
   ///   - snapshotDirectory: The reference directory.
+  ///   - recordStable: The number of times that a snapshot is taken before it is recorded.
   ///   - origin: The source of the values.
-  /// - Precondition: The limits are greater than 0.
+  /// - Precondition: The limits are greater than 0, and the number of takes is at most 100.
   package func with(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
     maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
     layoutIssues: LayoutIssuePolicy? = nil, fonts: FontBook? = nil,
     missingCharacters: MissingCharacterPolicy? = nil, diffTool: DiffTool? = nil,
-    snapshotDirectory: String? = nil, by origin: SettingOrigin
+    snapshotDirectory: String? = nil, recordStable: Int? = nil, by origin: SettingOrigin
   ) -> SnapshotScope {
     if let maximumByteCount {
       precondition(
@@ -251,6 +278,11 @@ package struct SnapshotScope: Hashable, Sendable {
     if let maximumDuration {
       precondition(
         maximumDuration > .zero, "maximumDuration \(maximumDuration) must be greater than 0")
+    }
+    if let recordStable {
+      let counts = SnapshotSettings.takeCounts
+      precondition(
+        counts.contains(recordStable), "recordStable \(recordStable) must be in \(counts)")
     }
     var scope = self
     if let record { scope.record = Setting(record, by: origin) }
@@ -263,6 +295,7 @@ package struct SnapshotScope: Hashable, Sendable {
     if let missingCharacters { scope.missingCharacters = Setting(missingCharacters, by: origin) }
     if let diffTool { scope.diffTool = Setting(diffTool, by: origin) }
     if let snapshotDirectory { scope.snapshotDirectory = Setting(snapshotDirectory, by: origin) }
+    if let recordStable { scope.takeCount = Setting(recordStable, by: origin) }
     return scope
   }
 }

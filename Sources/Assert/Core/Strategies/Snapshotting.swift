@@ -28,6 +28,10 @@ public struct Snapshotting<Value, Format> {
   public let capture: Capture
   /// The version of the renderer, which is stored in the reference; `nil` if nothing is drawn.
   package var renderer: String?
+  /// The number of times that a snapshot is taken before it is recorded, by default.
+  package var takeCount = 1
+  /// Whether the text has keys or names of properties, which rules of ``Redaction`` can name.
+  var hasKeys = false
 
   /// Creates a strategy from a closure that turns a value into a snapshot.
   public init(
@@ -95,10 +99,18 @@ public struct Snapshotting<Value, Format> {
   public func pullback<NewValue>(
     _ transform: @escaping (NewValue) throws -> Value
   ) -> Snapshotting<NewValue, Format> {
+    with { value, body in try capture(transform(value), body) }
+  }
+
+  /// Returns this strategy with another closure that takes a snapshot.
+  func with<NewValue>(
+    capture: @escaping Snapshotting<NewValue, Format>.Capture
+  ) -> Snapshotting<NewValue, Format> {
     var result = Snapshotting<NewValue, Format>(
-      fileNameSuffix: fileNameSuffix, diffing: diffing,
-      capture: { value, body in try capture(transform(value), body) })
+      fileNameSuffix: fileNameSuffix, diffing: diffing, capture: capture)
     result.renderer = renderer
+    result.takeCount = takeCount
+    result.hasKeys = hasKeys
     return result
   }
 }
@@ -139,6 +151,13 @@ public struct SnapshotCapture<Format> {
   public init(_ snapshot: Format, outline: (() throws -> String)? = nil) {
     self.snapshot = snapshot
     self.outline = outline
+  }
+
+  /// Returns the capture with another snapshot.
+  func with(_ snapshot: Format) -> SnapshotCapture {
+    var result = SnapshotCapture(snapshot, outline: outline)
+    (result.facts, result.scale) = (facts, scale)
+    return result
   }
 }
 

@@ -92,7 +92,17 @@ extension Snapshotting where Format == String {
   /// snapshot, because a change would not change the text. Its type can conform to
   /// `CustomReflectable`; the children of the mirror are written in their order.
   public static var dump: Snapshotting {
-    Snapshotting(diffing: .lines) { try ValueDump.text(of: $0) }
+    Snapshotting(diffing: .lines) { try ValueDump.text(of: $0) }.stable(hasKeys: true)
+  }
+
+  /// Returns this strategy with two takes before a recording.
+  ///
+  /// These texts take a fraction of the time in which their files are written.
+  fileprivate func stable(hasKeys: Bool) -> Snapshotting {
+    var result = self
+    result.takeCount = 2
+    result.hasKeys = hasKeys
+    return result
   }
 }
 
@@ -117,8 +127,8 @@ extension Snapshotting where Value: Encodable, Format == String {
     Snapshotting(diffing: .lines(pathExtension: "json")) {
       let json = try encoder.encode($0)
       try HashOrder.check($0, userInfo: encoder.userInfo)
-      return String(decoding: json, as: UTF8.self) + "\n"
-    }
+      return JSONRedaction.redacted(json) + "\n"
+    }.stable(hasKeys: true)
   }
 
   /// A strategy that stores a value as an XML property list with sorted keys.
@@ -137,7 +147,7 @@ extension Snapshotting where Value: Encodable, Format == String {
       let list = try encoder.encode(value)
       try HashOrder.check(value, userInfo: encoder.userInfo)
       return String(decoding: list, as: UTF8.self)
-    }
+    }.stable(hasKeys: false)
   }
 }
 

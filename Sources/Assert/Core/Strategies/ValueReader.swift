@@ -59,7 +59,7 @@ struct ValueReader {
     let name = TypeName(of: value)
     guard type(of: value) is AnyClass else {
       if let text = try LeafText.text(of: value, name, at: place.text) {
-        return leaf(text, name.short)
+        return leaf(try Redaction.replacingMatches(in: text), name.short)
       }
       guard place.depth < ValueDump.maximumDepth else {
         throw StrategyError.tooDeep(type: name.short)
@@ -70,7 +70,7 @@ struct ValueReader {
     }
     let object = value as AnyObject
     if let text = try LeafText.text(ofObject: object, name, at: place.text) {
-      return leaf(text, name.short)
+      return leaf(try Redaction.replacingMatches(in: text), name.short)
     }
     if let converted = FoundationObject.value(of: object) {
       return try node(of: converted, at: place)
@@ -150,8 +150,14 @@ struct ValueReader {
   private mutating func add(
     _ value: Any, label: String?, to node: DumpNode, at place: Place
   ) throws {
-    let part = try self.node(of: value, at: place.part(label))
+    let part = try redacted(label, at: place) ?? self.node(of: value, at: place.part(label))
     node.parts.append(DumpNode.Part(label: label.map { .name($0) } ?? .none, node: part))
+  }
+
+  /// Returns the node that replaces a part, or `nil` if no rule is for its name.
+  private mutating func redacted(_ label: String?, at place: Place) -> DumpNode? {
+    guard let label, !Redaction.current.isEmpty else { return nil }
+    return Redaction.replacement(at: "\(place.text).\(label)").map { leaf($0, "Redaction") }
   }
 
   private mutating func add(
@@ -172,10 +178,11 @@ struct ValueReader {
     _ key: Any, _ value: Any, to node: DumpNode, at place: Place
   ) throws {
     let keyNode = try self.node(of: key, at: place.part("key"))
+    let name = key as? String ?? (keyNode.parts.isEmpty ? keyNode.text : nil)
     node.parts.append(
       DumpNode.Part(
         label: .key(keyNode),
-        node: try self.node(of: value, at: place.part(keyNode.parts.isEmpty ? keyNode.text : nil))))
+        node: try redacted(name, at: place) ?? self.node(of: value, at: place.part(name))))
   }
 
   /// Adds the elements of a collection.
@@ -259,7 +266,9 @@ struct ValueReader {
       guard !isOmitted(child) else { continue }
       let label = child.label.map { propertyName($0, isObservable: isObservable) }
       // The mirror has an empty tuple for a property that cannot be copied, such as a `Mutex`.
-      if !isCustom, type(of: value) is AnyClass, child.value is Void {
+      if !isCustom, type(of: value) is AnyClass, child.value is Void,
+        redacted(label, at: place) == nil
+      {
         throw StrategyError.invisible(
           type: "a type that cannot be copied", place: place.part(label).text)
       }

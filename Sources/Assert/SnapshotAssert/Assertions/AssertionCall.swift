@@ -196,6 +196,7 @@ extension AssertionRunner {
       location: try location.with(snapshotDirectory: directory, testFile: testFile),
       settings: settings)
     facts = { .standard }
+    otherProcess = OtherProcessRun.part(environment: environment)
   }
 }
 

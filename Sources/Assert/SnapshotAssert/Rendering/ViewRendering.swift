@@ -146,7 +146,7 @@ struct ViewRendering {
   }
 
   private func render(_ view: View) throws -> RenderedView {
-    view.layoutIfNeeded()
+    LayoutWork.layOut(view)
     let ignored = try ignored.find(in: view)
     var list = view.displayList(ignoring: ignored)
     if statusBar == .visible { list = StatusBar.drawn(over: list, of: view) }

@@ -18,7 +18,7 @@ public import Testing
 /// ```
 ///
 /// For the settings, see the parameters of
-/// ``Testing/Trait/snapshots(record:tolerance:maximumByteCount:maximumDuration:loadingImages:layoutIssues:fonts:missingCharacters:diffTool:snapshotDirectory:sourceLocation:)``.
+/// ``Testing/Trait/snapshots(record:tolerance:maximumByteCount:maximumDuration:loadingImages:layoutIssues:fonts:missingCharacters:diffTool:snapshotDirectory:recordStable:sourceLocation:)``.
 ///
 /// - Parameters:
 ///   - fileID: The file of the call, which appears in failure messages.
@@ -29,7 +29,7 @@ public func withSnapshots<Result, Failure: Error>(
   maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
   layoutIssues: LayoutIssuePolicy? = nil, fonts: FontBook? = nil,
   missingCharacters: MissingCharacterPolicy? = nil, diffTool: DiffTool? = nil,
-  snapshotDirectory: String? = nil,
+  snapshotDirectory: String? = nil, recordStable: Int? = nil,
   fileID: StaticString = #fileID, line: UInt = #line,
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
@@ -37,7 +37,7 @@ public func withSnapshots<Result, Failure: Error>(
     record: mode, tolerance: tolerance, maximumByteCount: maximumByteCount,
     maximumDuration: maximumDuration, loadingImages: loadingImages,
     layoutIssues: layoutIssues, fonts: fonts, missingCharacters: missingCharacters,
-    diffTool: diffTool, snapshotDirectory: snapshotDirectory,
+    diffTool: diffTool, snapshotDirectory: snapshotDirectory, recordStable: recordStable,
     by: .scope("`withSnapshots` at \(fileID):\(line)"))
   return try SnapshotScope.with(scope, inTest: RunningTest.isXCTestRunning, body)
 }
@@ -50,7 +50,7 @@ public func withSnapshots<Result, Failure: Error>(
   maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
   layoutIssues: LayoutIssuePolicy? = nil, fonts: FontBook? = nil,
   missingCharacters: MissingCharacterPolicy? = nil, diffTool: DiffTool? = nil,
-  snapshotDirectory: String? = nil,
+  snapshotDirectory: String? = nil, recordStable: Int? = nil,
   fileID: StaticString = #fileID, line: UInt = #line,
   _ body: () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
@@ -58,7 +58,7 @@ public func withSnapshots<Result, Failure: Error>(
     record: mode, tolerance: tolerance, maximumByteCount: maximumByteCount,
     maximumDuration: maximumDuration, loadingImages: loadingImages,
     layoutIssues: layoutIssues, fonts: fonts, missingCharacters: missingCharacters,
-    diffTool: diffTool, snapshotDirectory: snapshotDirectory,
+    diffTool: diffTool, snapshotDirectory: snapshotDirectory, recordStable: recordStable,
     by: .scope("`withSnapshots` at \(fileID):\(line)"))
   return try await SnapshotScope.with(scope, body)
 }
@@ -99,7 +99,7 @@ public func expectingRecordings<Result, Failure: Error>(
 }
 
 /// A trait that sets the snapshot settings of a test or a suite; see
-/// ``Testing/Trait/snapshots(record:tolerance:maximumByteCount:maximumDuration:loadingImages:layoutIssues:fonts:missingCharacters:diffTool:snapshotDirectory:sourceLocation:)``.
+/// ``Testing/Trait/snapshots(record:tolerance:maximumByteCount:maximumDuration:loadingImages:layoutIssues:fonts:missingCharacters:diffTool:snapshotDirectory:recordStable:sourceLocation:)``.
 public struct SnapshotsTrait: TestTrait, SuiteTrait, TestScoping {
   fileprivate let settings: @Sendable (SnapshotScope) -> SnapshotScope
 
@@ -150,13 +150,16 @@ extension Trait where Self == SnapshotsTrait {
   ///     snapshot. `SNAPSHOT_DIFF_TOOL` overrides it.
   ///   - snapshotDirectory: The reference directory. A relative path starts at the root of the
   ///     package. It overrides `SNAPSHOT_REFERENCE_DIR`, which moves only the default directory.
+  ///   - recordStable: The number of times that a snapshot is taken before it is recorded, from 1
+  ///     to 100. If it is greater than 1, the test also runs in another process. A snapshot that
+  ///     differs is not recorded. `SNAPSHOT_RECORD_STABLE` overrides it.
   ///   - sourceLocation: The location of the trait, which failure messages contain.
   public static func snapshots(
     record mode: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
     maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
     layoutIssues: LayoutIssuePolicy? = nil, fonts: FontBook? = nil,
     missingCharacters: MissingCharacterPolicy? = nil, diffTool: DiffTool? = nil,
-    snapshotDirectory: String? = nil,
+    snapshotDirectory: String? = nil, recordStable: Int? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> SnapshotsTrait {
     let location = "`.snapshots` at \(sourceLocation.fileID):\(sourceLocation.line)"
@@ -165,7 +168,7 @@ extension Trait where Self == SnapshotsTrait {
         record: mode, tolerance: tolerance, maximumByteCount: maximumByteCount,
         maximumDuration: maximumDuration, loadingImages: loadingImages,
         layoutIssues: layoutIssues, fonts: fonts, missingCharacters: missingCharacters,
-        diffTool: diffTool, snapshotDirectory: snapshotDirectory,
+        diffTool: diffTool, snapshotDirectory: snapshotDirectory, recordStable: recordStable,
         by: .scope(location))
     }
   }
