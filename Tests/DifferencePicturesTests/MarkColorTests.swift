@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotDrawing
 import Testing
 
@@ -110,6 +111,22 @@ import Testing
     #expect(between.allSatisfy { $0 >= 50 }, "\(between)")
     table.append(Self.row("between the two", between, []))
     print(table.joined(separator: "\n"))
+  }
+
+  /// The page and the terminal also show sheets.
+  @Test func marksHaveTheColorsOfPageAndTerminal() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    let commands = tests.appending(path: "../../Sources/Tool/Commands")
+    let styles = try String(
+      contentsOf: commands.appending(path: "ReviewPage/Page/styles/tokens.css"), encoding: .utf8)
+    let terminal = try String(
+      contentsOf: commands.appending(path: "ReviewTerminal/Images/CroppedImage.swift"),
+      encoding: .utf8)
+    for (name, color) in [("changed", Palette.changed), ("moved", Palette.moved)] {
+      let digits = "\(color)".dropFirst()
+      #expect(styles.contains("--\(name): #\(digits.lowercased());"))
+      #expect(terminal.contains("static let \(name) = pixel(0x\(digits))"))
+    }
   }
 
   @Test func formerMarkLookedGrayWithSomeColorVisions() {

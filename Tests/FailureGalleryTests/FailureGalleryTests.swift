@@ -70,7 +70,7 @@ import Testing
     ).headline
   }
 
-  /// The README begins with this sheet.
+  /// The sheet of a screen with an inserted row.
   ///
   /// It is several times larger than other references, because its screens are scaled down: their
   /// edges have more shades than those of screens that are drawn at this size. At 1x, it would have

@@ -5,7 +5,6 @@ import SnapshotDrawing
 
 /// Reviews of made-up results.
 enum SampleReview {
-  /// A run.
   static func run(_ id: String = "run-1", started: String = "2026-11-22T04:13:00.250Z") -> TestRun {
     TestRun(id: id, started: started, commit: "282f0d0a", shard: nil)
   }

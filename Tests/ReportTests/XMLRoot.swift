@@ -6,9 +6,7 @@ import Foundation
 
 /// An element of an XML document, read by Foundation's parser.
 final class XMLRoot: NSObject, XMLParserDelegate {
-  /// The name.
   private(set) var name = ""
-  /// The attributes.
   private(set) var attributes: [String: String] = [:]
   /// The text directly in the element.
   private(set) var text = ""
@@ -18,7 +16,6 @@ final class XMLRoot: NSObject, XMLParserDelegate {
 
   private override init() {}
 
-  /// Reads a document.
   init(_ document: Data) throws {
     super.init()
     let parser = XMLParser(data: document)

@@ -81,7 +81,7 @@ extension ChangeWords {
   private static func all(_ edits: [OutlineChange.Edit]) -> [Sentence] {
     let texts = edits.prefix(maximumEditCount).map(both)
     return edits.count > maximumEditCount
-      ? texts + ["and \(edits.count - maximumEditCount) more properties"] : texts
+      ? texts + ["and \(count(edits.count - maximumEditCount, "more property"))"] : texts
   }
 
   /// Returns a property with both values, such as `alpha (default) -> 0.5`.
@@ -122,27 +122,18 @@ extension ChangeWords {
 
   private static func consequences(_ found: OutlineChange.Consequences) -> [String] {
     var texts: [String] = []
-    let count = found.moved.values.reduce(0, +)
-    if count > 0 {
-      var text = "\(siblings(count)) moved"
+    let movedCount = found.moved.values.reduce(0, +)
+    if movedCount > 0 {
+      var text = "\(count(movedCount, "sibling")) moved"
       if let offset = found.moved.keys.first, found.moved.count == 1 {
         text += " by \(distance(Double(offset.x) / 1_000, Double(offset.y) / 1_000))"
       }
       texts.append(text)
     }
-    if found.resized > 0 { texts.append("\(siblings(found.resized)) resized") }
-    if found.inside > 0 {
-      let noun = found.inside == 1 ? "descendant" : "descendants"
-      texts.append("\(found.inside) \(noun) moved with it")
-    }
-    if found.around > 0 {
-      texts.append("\(found.around) \(found.around == 1 ? "ancestor" : "ancestors") resized")
-    }
+    if found.resized > 0 { texts.append("\(count(found.resized, "sibling")) resized") }
+    if found.inside > 0 { texts.append("\(count(found.inside, "descendant")) moved with it") }
+    if found.around > 0 { texts.append("\(count(found.around, "ancestor")) resized") }
     return texts
-  }
-
-  private static func siblings(_ count: Int) -> String {
-    "\(count) \(count == 1 ? "sibling" : "siblings")"
   }
 }
 
@@ -404,8 +395,7 @@ extension ChangeWords {
 
   /// Returns the number of views that changed away from differing pixels.
   static func changedElsewhere(_ changeCount: Int) -> Sentence {
-    changeCount == 0
-      ? "" : "and \(changeCount) \(changeCount == 1 ? "view" : "views") changed elsewhere"
+    changeCount == 0 ? "" : "and \(views(changeCount)) changed elsewhere"
   }
 
   static let noViewChanged: Sentence = "no view changed"
@@ -448,7 +438,7 @@ extension ChangeWords {
 
   /// Returns the number of changes that a message leaves out.
   static func moreChanges(_ changeCount: Int) -> String {
-    "and \(changeCount) more \(changeCount == 1 ? "change" : "changes")"
+    "and \(count(changeCount, "more change"))"
   }
 }
 

@@ -4,7 +4,8 @@ import SnapshotDrawing
 ///
 /// Only the marks have a hue, so that they stand out from text, lines, and backgrounds. Of all
 /// colors, only two families differ from every gray for all kinds of color vision and have enough
-/// contrast on light and on dark backgrounds; the marks use one color of each.
+/// contrast on light and on dark backgrounds; the marks use one color of each. The page and the
+/// terminal use the same two, and a test compares them.
 enum Palette {
   /// Changed, inserted, and removed content.
   static let changed = Color(hex: 0xF04A00)
@@ -72,7 +73,7 @@ enum Palette {
 
 /// The number of pixels per point of a sheet.
 struct SheetScale {
-  /// The number of pixels along one point, 1 to 2.
+  /// The number of pixels along one point, at least 1.
   let factor: Double
 
   /// Creates the scale of a sheet for images of a scale, in pixels per point.

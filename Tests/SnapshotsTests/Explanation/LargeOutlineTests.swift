@@ -19,7 +19,7 @@ import Testing
     let old = tree(5_000) { "Row \($0)" }
     // One more row at the start.
     let shifted = try changes(old, tree(5_001) { "Row \($0 - 1)" })
-    #expect(shifted == ["added Page > Cell \"Row -1\"; and 5000 siblings moved by (0, 1)"])
+    #expect(shifted == ["added Page > Cell \"Row -1\"; and 5,000 siblings moved by (0, 1)"])
     // All rows equal, and all rows different.
     let alike = try changes(tree(5_000) { _ in "a" }, tree(5_001) { _ in "a" })
     #expect(alike == ["added Page > Cell \"a\""])

@@ -514,8 +514,15 @@ import Testing
     #expect(
       found[0].hasSuffix(
         "V…: p0 1 -> 2, p1 1 -> 2, p2 1 -> 2, p3 1 -> 2, p4 1 -> 2, p5 1 -> 2, "
-          + "and 19994 more properties"))
+          + "and 19,994 more properties"))
     #expect(found[0].utf8.count < 200)
+  }
+
+  @Test func oneMorePropertyIsSingular() throws {
+    func view(_ value: Int) -> String {
+      "View; 0 0 1 1" + (0..<7).map { "; p\($0) = \(value)" }.joined()
+    }
+    #expect(try changes(view(1), view(2))[0].hasSuffix("p5 1 -> 2, and 1 more property"))
   }
 
   @Test func changesWherePixelsDifferComeFirst() throws {

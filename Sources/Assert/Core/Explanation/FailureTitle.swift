@@ -1,5 +1,5 @@
-import SnapshotComparison
-import SnapshotDrawing
+package import SnapshotComparison
+package import SnapshotDrawing
 
 /// The title of a failure sheet: the cause in a few words, and its consequences.
 ///
@@ -27,11 +27,11 @@ package struct FailureTitle: Hashable, Sendable {
   }
 
   /// The cause and the consequences; empty if unknown.
-  var sentence: Sentence { [cause, effects].joined(separator: ", ") }
+  package var sentence: Sentence { [cause, effects].joined(separator: ", ") }
 
   /// The title without a known view: the change of the size, or the rows that were inserted or
   /// removed.
-  init(_ pixels: PixelDifference?, scale: Scale) {
+  package init(_ pixels: PixelDifference?, scale: Scale) {
     guard let pixels else {
       self.init("")
       return

@@ -102,7 +102,12 @@ extension Sentence.Span: Codable {
   /// Reads a role and a text.
   package init(from decoder: any Decoder) throws {
     var values = try decoder.unkeyedContainer()
-    role = try values.decode(Sentence.Role.self)
+    let name = try values.decode(String.self)
+    guard let role = Sentence.Role(rawValue: name) else {
+      throw DecodingError.dataCorruptedError(
+        in: values, debugDescription: "unknown role \"\(name)\"")
+    }
+    self.role = role
     text = try values.decode(String.self)
   }
 

@@ -47,6 +47,9 @@ package struct FileVersion: Hashable, Sendable {
 
   /// A string that identifies the file and its contents.
   var identifier: String { "\(file):\(byteCount):\(modified)" }
+
+  /// A string that also changes if a program sets the time of the file's contents.
+  package var fingerprint: String { "\(identifier):\(changed)" }
 }
 
 /// The time of a change of a file.

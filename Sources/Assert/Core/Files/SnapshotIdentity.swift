@@ -110,7 +110,7 @@ public struct SnapshotIdentity: Hashable, Sendable {
     guard ending.lowercased() == SnapshotIdentity.reservedName,
       start.isEmpty || start.hasSuffix("."), let first = ending.first
     else { return name }
-    return start + EncodedPath.code(first.asciiValue ?? 0) + ending.dropFirst()
+    return "\(start)\(EncodedPath.code(first.asciiValue ?? 0))\(ending.dropFirst())"
   }
 
   /// The identity in the metadata of references, with the name of the snapshot in file names.

@@ -1,4 +1,5 @@
 import Foundation
+package import SnapshotComparison
 import SnapshotDrawing
 import Synchronization
 
@@ -14,6 +15,9 @@ public struct SnapshotLocation: Hashable, Sendable {
   /// The test sources of the package show which tests still exist, to find the old reference of a
   /// renamed test.
   public let packageDirectory: String?
+
+  /// The comparison that writes the results, or `nil` if tests write them.
+  package var comparison: FolderComparisonOptions?
 
   /// The directory of the results of assertions.
   public var resultDirectory: String { artifactDirectory + "/" + ArtifactName.results }
@@ -209,6 +213,13 @@ public struct SnapshotLocation: Hashable, Sendable {
     return first.starts(with: second) || second.starts(with: first)
   }
 
+  /// Whether files in a directory would be among the visible files of a folder.
+  package static func mixes(_ directory: String, withFilesOf folder: String) -> Bool {
+    let (inner, outer) = (components(of: directory), components(of: folder))
+    return outer.starts(with: inner)
+      || inner.starts(with: outer) && !inner.dropFirst(outer.count).contains { $0.hasPrefix(".") }
+  }
+
   private static func components(of path: String) -> [String] {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().pathComponents.filter { $0 != "/" }
   }
@@ -247,10 +258,8 @@ public struct SnapshotLocation: Hashable, Sendable {
 /// ASCII letters, digits, `_`, and `-` are unchanged. Each other byte of the UTF-8 text becomes `~`
 /// and two hexadecimal digits, so that the name determines the path.
 struct EncodedPath: Hashable {
-  /// The path.
   let path: String
 
-  /// Wraps a path.
   init(_ path: String) { self.path = path }
 
   /// Decodes a name, or returns `nil` if it does not encode a path.
@@ -308,4 +317,31 @@ struct EncodedPath: Hashable {
     let digits = String(byte, radix: 16, uppercase: true)
     return (digits.count == 1 ? "~0" : "~") + digits
   }
+}
+
+/// The options of the comparison of two folders with images of any tool.
+///
+/// The folder with the images before the change is the reference directory. The artifact directory
+/// receives the results, and copies of the images after the change.
+package struct FolderComparisonOptions: Hashable, Sendable {
+  /// The absolute path of the folder with the images after the change.
+  package let after: String
+  /// The permitted difference.
+  package var tolerance = Tolerance.exact
+  /// Whether an image that only the folder before has was removed.
+  ///
+  /// Otherwise, the folder after may have only the images of failed tests.
+  package var reviewsRemoved = false
+  /// Whether the copies of PNG images are packed, so that accepting them writes small files.
+  package var packs = false
+  /// Whether the folder after may be missing or empty, because a tool will write images into it.
+  ///
+  /// The results of the last comparison then remain.
+  package var waitsForImages = false
+  /// The command-line options with the same values, with a space before each, for commands that a
+  /// user runs next.
+  package var arguments = ""
+
+  /// Creates the options of an exact comparison.
+  package init(after: String) { self.after = after }
 }

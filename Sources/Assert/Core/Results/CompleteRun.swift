@@ -15,9 +15,7 @@ package struct CompleteRun: Hashable, Sendable, Codable {
 
   /// The format and the version of the file.
   private let schema: String
-  /// The run.
   let run: TestRun
-  /// The framework.
   let framework: Framework
   /// The tests that are known to have failed, each as the names of its module, types, and function;
   /// `nil` if none is known.

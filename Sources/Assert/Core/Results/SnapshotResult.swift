@@ -229,6 +229,10 @@ extension SnapshotResult {
     public static let renamed = Reason(rawValue: "renamed")
     /// There is no reference, and recording is off.
     public static let missingReference = Reason(rawValue: "missingReference")
+    /// The image of another tool exists only in the folder before the change.
+    package static let removed = Reason(rawValue: "removed")
+    /// The image of another tool cannot be compared.
+    package static let unreadableImage = Reason(rawValue: "unreadableImage")
     /// The reference exceeds its size limit, in bytes.
     public static let overByteBudget = Reason(rawValue: "overByteBudget")
   }
@@ -240,6 +244,7 @@ extension SnapshotResult.Reason {
     let name =
       switch error {
       case .unknownRecordMode: "unknownRecordMode"
+      case .invalidTakeCount: "invalidTakeCount"
       case .noPackageRoot: "noPackageRoot"
       case .unknownTestPackage: "unknownTestPackage"
       case .illegalName: "illegalName"
@@ -267,6 +272,7 @@ extension SnapshotResult.Reason {
       case .inlineSnapshot(let error): error.problem.name
       case .overByteBudget: "overByteBudget"
       case .overTimeBudget: "overTimeBudget"
+      case .unstableSnapshot: "unstableSnapshot"
       case .snapshotFailed: "snapshotFailed"
       }
     self.init(rawValue: name)
@@ -442,12 +448,37 @@ extension SnapshotResult.File: Codable {
 }
 
 extension KeyedDecodingContainer {
+  /// Decodes texts.
+  ///
+  /// The compiler prefers this method to that for all types, which takes twice as long, because it
+  /// makes a decoder for each element. It is used for thousands of results.
+  func decode(_ type: [String].Type, forKey key: Key) throws -> [String] {
+    var (values, texts) = (try nestedUnkeyedContainer(forKey: key), [String]())
+    while !values.isAtEnd { texts.append(try values.decode(String.self)) }
+    return texts
+  }
+
+  /// Decodes texts, or returns `nil` if there is no value.
+  func decodeIfPresent(_ type: [String].Type, forKey key: Key) throws -> [String]? {
+    try contains(key) && !decodeNil(forKey: key) ? decode(type, forKey: key) : nil
+  }
+
+  /// Decodes texts by key.
+  func decode(_ type: [String: String].Type, forKey key: Key) throws -> [String: String] {
+    let values = try nestedContainer(keyedBy: TextKey.self, forKey: key)
+    var texts: [String: String] = [:]
+    for key in values.allKeys {
+      texts[key.stringValue] = try values.decode(String.self, forKey: key)
+    }
+    return texts
+  }
+
   /// Decodes an array with a fixed number of numbers within a range, or returns `nil` if there is
   /// no value.
-  func numbers<Number: Decodable & Comparable>(
-    forKey key: Key, count: Int, in range: ClosedRange<Number>
-  ) throws -> [Number]? {
-    guard let numbers = try decodeIfPresent([Number].self, forKey: key) else { return nil }
+  func numbers(forKey key: Key, count: Int, in range: ClosedRange<Int>) throws -> [Int]? {
+    guard try contains(key) && !decodeNil(forKey: key) else { return nil }
+    var (values, numbers) = (try nestedUnkeyedContainer(forKey: key), [Int]())
+    while !values.isAtEnd { numbers.append(try values.decode(Int.self)) }
     guard numbers.count == count, numbers.allSatisfy(range.contains) else {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: self,
@@ -456,6 +487,16 @@ extension KeyedDecodingContainer {
     }
     return numbers
   }
+}
+
+/// A key that data determines.
+private struct TextKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  init?(intValue: Int) { nil }
 }
 
 extension SnapshotResult {
@@ -472,18 +513,89 @@ extension SnapshotResult {
     /// A digest of the largest cluster's pixels in both images, or `nil` if a view is known to have
     /// changed.
     public let pixels: String?
+    /// The changes of pixels that explain the difference, the largest first, or `nil` if they were
+    /// not determined, because the images may have view trees.
+    package let pixelChanges: [PixelChange]?
 
     /// Creates facts.
     package init(
       referenceRenderer: String? = nil, actualRenderer: String? = nil, width: Double? = nil,
-      pixels: String? = nil
+      pixels: String? = nil, pixelChanges: [PixelChange]? = nil
     ) {
       (self.referenceRenderer, self.actualRenderer) = (referenceRenderer, actualRenderer)
-      (self.width, self.pixels) = (width, pixels)
+      (self.width, self.pixels, self.pixelChanges) = (width, pixels, pixelChanges)
     }
 
     /// Whether one renderer drew both images.
     package var isSameRenderer: Bool { referenceRenderer == actualRenderer }
+  }
+}
+
+extension SnapshotResult {
+  /// A change of pixels that images without a view tree can have in common.
+  package enum PixelChange: Hashable, Sendable {
+    /// The content moved to the right and down, in pixels.
+    case movement(x: Int, y: Int)
+    /// Numbers of rows, or columns, were inserted or removed, with a digest of their pixels, or
+    /// `nil` if they are empty space.
+    case lines(Alignment.Axis, inserted: [Int], removed: [Int], digest: String?)
+    /// All pixels of one color became another color, as `#RRGGBB` or `#RRGGBBAA`.
+    case color(from: String, to: String)
+    /// Other pixels changed, with a digest of them in both images.
+    case content(digest: String)
+  }
+}
+
+extension SnapshotResult.PixelChange: Codable {
+  private enum Kind: String, Codable {
+    case movement, lines, color, content
+  }
+
+  private enum CodingKeys: CodingKey {
+    case kind, x, y, axis, inserted, removed, digest, from, to
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    switch try values.decode(Kind.self, forKey: .kind) {
+    case .movement:
+      self = .movement(
+        x: try values.decode(Int.self, forKey: .x), y: try values.decode(Int.self, forKey: .y))
+    case .lines:
+      self = .lines(
+        try values.decode(SnapshotResult.Alignment.Axis.self, forKey: .axis),
+        inserted: try values.decode([Int].self, forKey: .inserted),
+        removed: try values.decode([Int].self, forKey: .removed),
+        digest: try values.decodeIfPresent(String.self, forKey: .digest))
+    case .color:
+      self = .color(
+        from: try values.decode(String.self, forKey: .from),
+        to: try values.decode(String.self, forKey: .to))
+    case .content: self = .content(digest: try values.decode(String.self, forKey: .digest))
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .movement(let x, let y):
+      try values.encode(Kind.movement, forKey: .kind)
+      try values.encode(x, forKey: .x)
+      try values.encode(y, forKey: .y)
+    case .lines(let axis, let inserted, let removed, let digest):
+      try values.encode(Kind.lines, forKey: .kind)
+      try values.encode(axis, forKey: .axis)
+      try values.encode(inserted, forKey: .inserted)
+      try values.encode(removed, forKey: .removed)
+      try values.encodeIfPresent(digest, forKey: .digest)
+    case .color(let old, let new):
+      try values.encode(Kind.color, forKey: .kind)
+      try values.encode(old, forKey: .from)
+      try values.encode(new, forKey: .to)
+    case .content(let digest):
+      try values.encode(Kind.content, forKey: .kind)
+      try values.encode(digest, forKey: .digest)
+    }
   }
 }
 

@@ -148,8 +148,11 @@ public struct SnapshotResults: Hashable, Sendable {
       if let stem = ListedTest(test).referenceStem { sessions[stem] = test.session }
     }
     var lastSessions: [String: String] = [:]
-    for snapshot in snapshots {
-      if let reference = snapshot.reference { lastSessions[reference.path] = snapshot.session }
+    // By index, because a copy of a result is slow.
+    for index in snapshots.indices {
+      if let path = snapshots[index].reference?.path {
+        lastSessions[path] = snapshots[index].session
+      }
     }
     return Folder.files(below: location.referenceDirectory).filter { path in
       guard let stem = ListedTest.stem(ofReference: path) else { return false }
@@ -243,9 +246,10 @@ struct ResultReader {
         known[package] = isOther
         return isOther
       }
-      let others = results.filter { isOther($0.run) }
       completedTests.removeAll { isOther($0.run) }
-      if !others.isEmpty { results.removeAll { isOther($0.run) } }
+      guard results.contains(where: { isOther($0.run) }) else { return [] }
+      let others = results.filter { isOther($0.run) }
+      results.removeAll { isOther($0.run) }
       return others
     }
 
@@ -444,6 +448,7 @@ struct LastRuns {
 
   /// Whether the test of a result ran again without writing it, or no longer runs.
   func supersede(_ result: SnapshotResult) -> Bool {
+    if runs.isEmpty, completeRuns.isEmpty { return false }
     let names = Self.names(of: result)
     if isBeforeCompleteRun(result.run, result.framework, unlessFailed: names) { return true }
     if runs.isEmpty { return false }

@@ -14,7 +14,6 @@ struct StrengthMap {
     var map = PixelOffset(x: 0, y: 0)
   }
 
-  /// The strengths.
   private(set) var values: Mask
 
   /// Returns the largest difference of a premultiplied channel, 0 to 255.

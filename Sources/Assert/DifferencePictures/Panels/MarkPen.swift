@@ -9,7 +9,6 @@ struct MarkPen {
   /// The color of the line on both sides of every mark.
   let halo: Color
 
-  /// Creates a pen.
   init(_ scale: SheetScale, halo: Color) {
     self.scale = scale
     self.halo = halo
@@ -342,7 +341,6 @@ struct PlaceLabel {
     return best?.rect
   }
 
-  /// Draws the label.
   func draw(in rect: Rect, _ context: inout DrawingContext) {
     let line = scale.pixels(1.5)
     let radius = scale.pixels(5)

@@ -6,7 +6,6 @@ import SnapshotDrawing
 struct PlaceList {
   /// The numbered places, in order.
   private(set) var places: [MarkedPlace]
-  /// The movements.
   private(set) var moves: [MovedArea] = []
   /// The inserted rows or columns that are empty space, and their length in pixels.
   private(set) var spaces: [(rect: PixelRect, length: Int)] = []

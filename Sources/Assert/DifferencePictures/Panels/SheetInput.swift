@@ -53,7 +53,6 @@ struct SheetInput {
   /// The colors of the difference panel.
   let ghost: Palette.Ghost
 
-  /// Collects a failure.
   init(
     _ description: FailureDescription, reference: Bitmap, actual: Bitmap,
     difference: PixelDifference, scale: Double, fonts: FontBook = FontBook()

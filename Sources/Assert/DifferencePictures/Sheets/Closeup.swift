@@ -458,7 +458,6 @@ struct WindowSearch {
   /// The space between the change and the edges of the part, if there is enough.
   private let context: Int
 
-  /// Creates a search.
   init(_ input: SheetInput, _ size: PixelSize, around box: PixelRect, context: Int) {
     (self.input, self.size, self.context) = (input, size, context)
     self.box = box.intersection(input.size.bounds)

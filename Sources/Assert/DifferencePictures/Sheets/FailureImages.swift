@@ -74,7 +74,6 @@ struct DifferenceSheet {
       part, imageScale: input.imageScale, page, maximumHeight: maximum, showsRange: true)
   }
 
-  /// Draws the sheet.
   func render() throws -> Bitmap {
     var context = DrawingContext()
     var y = page.margin
@@ -135,7 +134,6 @@ struct DifferenceCrop {
       showsRange: false)
   }
 
-  /// Draws the crop.
   func render() throws -> Bitmap {
     var context = DrawingContext()
     var y = page.margin

@@ -116,4 +116,13 @@ int cpng_inflate_raw(
 // Continues a CRC-32, which starts with 0, over more bytes.
 uint32_t cpng_crc32(uint32_t checksum, const uint8_t *bytes, size_t count);
 
+// The state of a 128-bit hash of 64-bit words in four lanes (based on xxHash).
+typedef struct {
+  uint64_t a, b, c, d;
+} cpng_lanes;
+
+// Adds blocks of 32 bytes to a hash. Every passing assertion hashes all pixels, which takes Swift
+// five times as long in debug builds.
+void cpng_lanes_add(cpng_lanes *lanes, const void *bytes, size_t block_count);
+
 #endif

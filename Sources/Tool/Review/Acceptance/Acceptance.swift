@@ -27,6 +27,8 @@ package struct Acceptance: Sendable {
   let artifacts: String
   /// The directory of the package, whose sources have inline snapshots; `nil` if it is unknown.
   let sources: String?
+  /// The names of the files in the reference directory.
+  private(set) var names = SnapshotPath.Names.tests
   /// Whether a second process waits while another one applies a plan.
   var waitsForLock = false
   /// Receives the number of checked decisions and their total number.
@@ -54,6 +56,8 @@ package struct Acceptance: Sendable {
     self.init(
       references: location.referenceDirectory, artifacts: location.artifactDirectory,
       sources: location.packageDirectory)
+    // Not a property of a result, which anybody can forge.
+    if location.comparison != nil { names = .anyImages }
   }
 
   /// The changes that a plan made.
@@ -164,7 +168,9 @@ extension Acceptance {
     var converted: AcceptedReferences?
     for (index, decision) in plan.decisions.enumerated() {
       if !isDryRun, index.isMultiple(of: Acceptance.batchSize) {
-        let batch = plan.decisions[index...].prefix(Acceptance.batchSize)
+        // Images of other tools are copied.
+        let batch =
+          names == .tests ? plan.decisions[index...].prefix(Acceptance.batchSize) : []
         converted = AcceptedReferences(
           batch.compactMap { DecisionCheck.artifact(of: $0, ids: ids, in: directories) },
           pack: pack)
@@ -230,7 +236,7 @@ extension Acceptance {
   ///
   /// - Parameter path: The path of the reference, relative to the reference directory.
   package func decision(about path: String) -> DecisionRecord? {
-    guard SnapshotPath(path) != nil,
+    guard SnapshotPath(path, names) != nil,
       let tree = try? Folder(artifacts),
       let bytes = try? tree.read(
         DecisionRecord.path(of: path), limit: ResultFile.maximumByteCount),

@@ -7,6 +7,8 @@ struct AcceptanceDirectories {
   let references: Folder
   let artifacts: Folder
   let sources: Folder
+  /// The names of the files in the reference directory.
+  let names: SnapshotPath.Names
 
   /// Opens the directories.
   ///
@@ -18,6 +20,7 @@ struct AcceptanceDirectories {
     artifacts = try AcceptanceDirectories.open(acceptance.artifacts)
     // An empty path is not a directory, so without a package, there are no sources.
     sources = try AcceptanceDirectories.open(acceptance.sources ?? "")
+    names = acceptance.names
     guard artifacts.exists else {
       throw .missingDirectory(path: acceptance.artifacts, reason: Errno.missing.reason)
     }
@@ -106,7 +109,7 @@ struct AcceptanceDirectories {
   // MARK: Journal
 
   /// The journal in the artifact directory.
-  var journal: Journal { Journal(tree: artifacts) }
+  var journal: Journal { Journal(tree: artifacts, names: names) }
 
   /// Returns the steps that can be undone, in ascending order.
   func appliedSteps() throws(AcceptanceError) -> [Int] {

@@ -71,14 +71,14 @@ struct AcceptanceSession {
       _ = try? recover()
       return
     }
-    try interruptible { () throws(AcceptanceError) in
+    try reportingInterruption { () throws(AcceptanceError) in
       try directories.inJournal { journal throws(FileError) in try journal.removeMark(of: step) }
       _ = try recover()
     }
   }
 
   /// Restores files, or throws an error that says that the next command restores them.
-  func interruptible(
+  func reportingInterruption(
     _ body: () throws(AcceptanceError) -> Void
   ) throws(AcceptanceError) {
     do throws(AcceptanceError) {
@@ -140,7 +140,7 @@ struct AcceptanceSession {
       throw error
     }
     reach(.published)
-    try interruptible { () throws(AcceptanceError) in
+    try reportingInterruption { () throws(AcceptanceError) in
       try finish(replacements, reversal.folders, numbers)
     }
     let restored = replacements.map(\.target).filter { $0.directory != .artifacts }.map(\.path)

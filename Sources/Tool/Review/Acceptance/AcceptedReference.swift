@@ -41,7 +41,6 @@ struct AcceptedReference: Sendable {
 
   /// The artifact.
   let proposed: ProposedFile
-  /// The contents.
   let bytes: [UInt8]
 
   /// Converts the artifact `actual`.

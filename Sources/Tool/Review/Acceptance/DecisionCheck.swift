@@ -87,9 +87,13 @@ struct DecisionCheck {
   private mutating func outcome(_ ids: SnapshotIDs) throws(AcceptanceConflict) -> Outcome {
     let path = try path(in: ids)
     self.path = path
-    guard let snapshot = SnapshotPath(path) else { throw conflict(.invalidPath) }
+    guard let snapshot = SnapshotPath(path, directories.names) else {
+      throw conflict(.invalidPath)
+    }
     let (result, resultDigest) = try result(of: path)
-    guard result.path == path, let suffix = snapshot.suffix(for: result) else {
+    // The name of an image of another tool is only its path.
+    let suffix = directories.names == .anyImages ? "" : snapshot.suffix(for: result)
+    guard result.path == path, let suffix else {
       throw conflict(.invalidPath, "the result is that of \(result.description)")
     }
     reference = try reference(of: result, at: path)
@@ -99,6 +103,9 @@ struct DecisionCheck {
     let new: [UInt8]?
     if result.isRecorded {
       new = try checkRecording(result)
+    } else if result.isRemoved, directories.names == .anyImages {
+      guard decision.actual == nil else { throw conflict(.staleActual) }
+      new = decision.action == .accept ? nil : reference
     } else {
       guard let artifact = result.actual else { throw conflict(.nothingProposed) }
       guard artifact == snapshot.actual else { throw conflict(.invalidPath, artifact) }
@@ -245,6 +252,8 @@ struct DecisionCheck {
     if let reference, ReferenceFile.isLargeFilePointer(reference) {
       throw conflict(.unreadableFile, "\(snapshot.path), a Git LFS pointer; run `git lfs pull`")
     }
+    // An image of another tool has neither an owner nor a budget, and keeps its bytes.
+    if directories.names == .anyImages { return actual }
     let file: ProposedFile
     var packed: [UInt8]?
     do {
@@ -316,6 +325,8 @@ struct ProposingResult {
   let isRecorded: Bool
   /// Whether the run recorded a reference that did not exist before.
   let isFirstRecording: Bool
+  /// Whether the image exists only in the folder before the change.
+  let isRemoved: Bool
   /// The size limit of the reference, in bytes, or `nil` if it is unknown.
   let budget: Int?
   /// The location of an inline snapshot, or `nil` if the reference is a file.
@@ -335,6 +346,7 @@ struct ProposingResult {
       module: result.module, suite: result.suite, function: result.function, name: result.name)
     isRecorded = result.verdict == .recorded
     isFirstRecording = isRecorded && result.reason == .missing
+    isRemoved = result.reason == .removed
     budget = result.budget
     inline = result.inline
     path = result.reference?.path

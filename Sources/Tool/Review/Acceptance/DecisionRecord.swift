@@ -19,7 +19,6 @@ package struct DecisionRecord: Hashable, Sendable, Codable {
   /// The SHA-256 digest of the reference after the decision, or `nil` if there is none.
   let reference: String?
 
-  /// Creates a record.
   init(action: Plan.Action, result: String, reference: String?) {
     schema = DecisionRecord.schema
     (self.action, self.result, self.reference) = (action, result, reference)

@@ -48,15 +48,15 @@ struct JournalRecord: Hashable, Sendable, Codable {
     /// Whether an acceptance can change the file.
     ///
     /// An artifact directory from another machine may contain a forged journal.
-    fileprivate var isPossible: Bool {
+    fileprivate func isPossible(_ names: SnapshotPath.Names) -> Bool {
       switch directory {
-      case .references: return SnapshotPath(path) != nil
+      case .references: return SnapshotPath(path, names) != nil
       case .sources: return SnapshotResult.InlinePlace.isPossible(path)
       case .artifacts:
         guard path.hasPrefix(ResultPath.folder + "/") else {
-          return SnapshotPath(actual: path) != nil
+          return SnapshotPath(actual: path, names) != nil
         }
-        return decided.map { SnapshotPath($0) != nil } ?? false
+        return decided.map { SnapshotPath($0, names) != nil } ?? false
       }
     }
 
@@ -140,14 +140,16 @@ struct JournalStep {
   let former: [[UInt8]?]
 
   /// Reads a step, or returns `nil` if a file is damaged or an acceptance cannot have written it.
-  init?(number: Int, json: [UInt8], former bytes: [UInt8]) {
+  init?(
+    number: Int, json: [UInt8], former bytes: [UInt8], names: SnapshotPath.Names = .tests
+  ) {
     guard let record = try? JSONDecoder().decode(JournalRecord.self, from: Data(json)),
       record.schema == JournalRecord.schema, record.hasPossibleFolders
     else { return nil }
     var former: [[UInt8]?] = []
     var start = 0
     for change in record.changes {
-      guard change.isPossible else { return nil }
+      guard change.isPossible(names) else { return nil }
       guard let digest = change.old else {
         former.append(nil)
         continue

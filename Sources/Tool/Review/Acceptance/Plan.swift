@@ -26,17 +26,16 @@ package struct Plan: Hashable, Sendable, Codable {
   package struct Decision: Hashable, Sendable, Codable {
     /// The snapshot; see ``SnapshotID``.
     package let id: String
-    /// The action.
     let action: Action
     /// The SHA-256 digest of the reference file in hexadecimal digits; `nil` if there must not be a
     /// reference.
     package let reference: String?
     /// The SHA-256 digest of the artifact `actual`, or of the reference if the run recorded it, in
-    /// hexadecimal digits.
-    let actual: String
+    /// hexadecimal digits; `nil` if an image of another tool was removed.
+    let actual: String?
 
     /// Creates a decision.
-    package init(id: String, action: Action, reference: String?, actual: String) {
+    package init(id: String, action: Action, reference: String?, actual: String?) {
       (self.id, self.action, self.reference, self.actual) = (id, action, reference, actual)
     }
 
@@ -45,7 +44,8 @@ package struct Plan: Hashable, Sendable, Codable {
     package init?(_ action: Action, _ result: SnapshotResult) {
       guard let reference = result.reference else { return nil }
       let isRecorded = result.verdict == .recorded
-      guard let actual = isRecorded ? reference.sha256 : result.actual?.sha256 else { return nil }
+      let actual = isRecorded ? reference.sha256 : result.actual?.sha256
+      guard actual != nil || result.reason == .removed else { return nil }
       self.init(
         id: SnapshotID(path: reference.path).digits, action: action, reference: reference.sha256,
         actual: actual)
@@ -61,12 +61,19 @@ package struct Plan: Hashable, Sendable, Codable {
       id = try values.decode(String.self, forKey: .id).lowercased()
       action = try values.decode(Action.self, forKey: .action)
       // A missing key is an error, because `null` means that there must not be a reference.
-      guard values.contains(.reference) else {
+      for key in [CodingKeys.reference, .actual] where !values.contains(key) {
         throw DecodingError.keyNotFound(
-          CodingKeys.reference, .init(codingPath: values.codingPath, debugDescription: ""))
+          key, .init(codingPath: values.codingPath, debugDescription: ""))
       }
       reference = try values.decode(String?.self, forKey: .reference)?.lowercased()
-      actual = try values.decode(String.self, forKey: .actual).lowercased()
+      actual = try values.decode(String?.self, forKey: .actual)?.lowercased()
+      guard reference != nil || actual != nil else {
+        throw DecodingError.valueNotFound(
+          String.self,
+          .init(
+            codingPath: values.codingPath + [CodingKeys.actual],
+            debugDescription: "A decision needs an image."))
+      }
     }
 
     package func encode(to encoder: any Encoder) throws {

@@ -7,8 +7,10 @@ import SnapshotCore
 // 3. The former files of all interrupted steps are restored, the last step first: those that are
 //    not applied completely, and those that an interrupted undo should have undone. A file that
 //    another process changed in the meantime is kept.
+//    Folders that the steps created are removed if they are empty.
 // 4. The steps are discarded, the last one first, so that the remaining ones are always the
 //    earliest ones.
+// 5. The mark of an interrupted undo is removed, also if no step had to be undone any more.
 
 extension Acceptance {
   /// Restores the former files if a process was killed while it applied a plan or undid a step.
@@ -85,7 +87,7 @@ extension AcceptanceSession {
     }
     let reversal = try reversal(of: numbers)
     let (replacements, kept) = try unchanged(reversal)
-    try interruptible { () throws(AcceptanceError) in
+    try reportingInterruption { () throws(AcceptanceError) in
       // The killed process already noted the attributes that the files lose.
       _ = try transaction.stage(replacements)
       try finish(replacements, reversal.folders, numbers)

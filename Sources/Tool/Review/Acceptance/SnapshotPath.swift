@@ -10,27 +10,54 @@ struct SnapshotPath {
   private let file: Substring
   private let dot: Substring.Index
 
-  /// Creates a path, or returns `nil` if no test can have it.
-  init?(_ path: String) {
+  /// The names of the files in a reference directory.
+  enum Names {
+    /// The names of tests and snapshots.
+    case tests
+    /// The names that other tools and people give to images.
+    case anyImages
+  }
+
+  /// Creates a path, or returns `nil` if no reference can have it.
+  init?(_ path: String, _ names: Names = .tests) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count > 1, let file = parts.last, let dot = file.lastIndex(of: "."),
+    guard let file = parts.last, let dot = file.lastIndex(of: "."),
       dot != file.startIndex, file.first != ".", file.index(after: dot) < file.endIndex,
       parts.allSatisfy({ 1...SnapshotIdentity.maximumFileNameLength ~= $0.utf8.count }),
-      parts.dropLast().allSatisfy({ $0.utf8.allSatisfy(SnapshotPath.isAllowedInFolder) }),
-      file.utf8.allSatisfy(SnapshotPath.isAllowedInFile)
+      names == .tests ? Self.isOfTest(parts, file[..<dot]) : Self.isOfImage(parts)
     else { return nil }
-    let ending = file[..<dot].split(separator: ".").dropFirst().last
-    guard ending?.lowercased() != SnapshotIdentity.reservedName else { return nil }
     (self.path, self.folders, self.file, self.dot) = (path, parts.dropLast(), file, dot)
+  }
+
+  /// Whether the parts of a path are those of a test and a snapshot.
+  private static func isOfTest(_ parts: [Substring], _ stem: Substring) -> Bool {
+    guard parts.count > 1, parts.dropLast().allSatisfy({ $0.utf8.allSatisfy(isAllowedInFolder) }),
+      parts[parts.count - 1].utf8.allSatisfy(isAllowedInFile)
+    else { return false }
+    let ending = stem.split(separator: ".").dropFirst().last
+    return ending?.lowercased() != SnapshotIdentity.reservedName
+  }
+
+  /// Whether the parts of a path can be those of an image of any tool.
+  ///
+  /// Hidden files belong to the tools themselves. Control characters, those that change the writing
+  /// direction, and names that are not UTF-8 would make names look like others. A folder with the
+  /// name of an artifact or a result would be in the way of the file.
+  private static func isOfImage(_ parts: [Substring]) -> Bool {
+    let artifact = "." + SnapshotArtifact.Kind.actual.rawValue + "."
+    return parts.allSatisfy { part in
+      part.first != "."
+        && part.unicodeScalars.allSatisfy { UntrustedText.isHarmless($0) && $0 != "\u{FFFD}" }
+    } && parts.dropLast().allSatisfy { !$0.contains(artifact) && !$0.hasSuffix(ResultPath.ending) }
   }
 
   /// Creates the path of the snapshot whose artifact `actual` has a path, or returns `nil` if no
   /// test can have it.
-  init?(actual path: String) {
+  init?(actual path: String, _ names: Names = .tests) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     let ending = "." + SnapshotArtifact.Kind.actual.rawValue
     guard path[..<dot].hasSuffix(ending) else { return nil }
-    self.init(String(path[..<dot].dropLast(ending.count)) + String(path[dot...]))
+    self.init(String(path[..<dot].dropLast(ending.count)) + String(path[dot...]), names)
   }
 
   /// The extension of the file.

@@ -58,17 +58,18 @@ package struct Causes: Sendable {
     self.results = results
     let failures = results.indices.filter { results[$0].verdict == .differed }
     // Thousands of failures need a digest for each of their changes.
-    entries = ConcurrentWork.map(failures.count) { number in
+    let entries = ConcurrentWork.map(failures.count) { number in
       let index = failures[number]
       return Entry(
         path: results[index].reference?.path ?? "",
         configuration: results[index].configuration?.name, index: index,
         explanation: FailureExplanation(results[index]))
     }.sorted { ($0.path, $0.configuration ?? "") < ($1.path, $1.configuration ?? "") }
+    self.entries = Self.grouping(entries, results)
     var signatures: [String: ChangeSignature] = [:]
     var members: [String: [Cause.Failure]] = [:]
     var also: [String: [String]] = [:]
-    for entry in entries {
+    for entry in self.entries {
       let found = entry.explanation.signatures
       for (index, signature) in found.enumerated() {
         signatures[signature.digest] = signature
@@ -89,7 +90,28 @@ package struct Causes: Sendable {
     }.sorted {
       ($1.snapshots.count, $1.also.count, $0.id) < ($0.snapshots.count, $0.also.count, $1.id)
     }
-    unexplained = entries.filter(\.explanation.signatures.isEmpty).map(\.path)
+    unexplained = self.entries.filter(\.explanation.signatures.isEmpty).map(\.path)
+  }
+
+  /// Replaces the changes of pixels that occur only once with the regions that failures share.
+  private static func grouping(_ entries: [Entry], _ results: [SnapshotResult]) -> [Entry] {
+    var counts: [String: Int] = [:]
+    for entry in entries {
+      for signature in entry.explanation.signatures { counts[signature.digest, default: 0] += 1 }
+    }
+    let single = entries.indices.filter { index in
+      let entry = entries[index]
+      return results[entry.index].evidence?.pixelChanges != nil
+        && entry.explanation.signatures.allSatisfy { counts[$0.digest] == 1 }
+    }
+    guard single.count > 1 else { return entries }
+    let shared = SharedRegions.signatures(single.map { ($0, results[entries[$0].index]) })
+    return entries.enumerated().map { index, entry in
+      guard let signature = shared[index] else { return entry }
+      return Entry(
+        path: entry.path, configuration: entry.configuration, index: entry.index,
+        explanation: FailureExplanation(sharing: signature))
+    }
   }
 
   /// The failures that some causes explain, and those with other changes.

@@ -22,6 +22,15 @@ package struct ChangeSignature: Hashable, Sendable, Encodable {
     case text
     /// The pixels of the largest cluster, if no view is known to have changed.
     case pixels
+    /// A color that became another one, in images without view trees.
+    case color
+    /// A distance that content moved, or lines that were inserted or removed, in images without
+    /// view trees.
+    case movement
+    /// Equal changes of pixels in images without view trees.
+    case content
+    /// Different changes of pixels in one region of images without view trees.
+    case region
   }
 
   /// The kind of the signature.

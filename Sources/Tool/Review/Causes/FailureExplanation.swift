@@ -16,7 +16,10 @@ struct FailureExplanation {
   /// - Parameter result: The result of a snapshot that differs from its reference.
   init(_ result: SnapshotResult) {
     let evidence = result.evidence
-    if let evidence, !evidence.isSameRenderer {
+    if let changes = evidence?.pixelChanges {
+      signatures = changes.map { ChangeSignature($0) }
+      isComplete = !changes.isEmpty && FailureExplanation.listsAllPixels(result)
+    } else if let evidence, !evidence.isSameRenderer {
       // The renderer changes the sizes of texts, and thus the layout, and the listed properties.
       let edited = (result.changes ?? []).filter { !$0.followsFromRenderer }
       signatures = FailureExplanation.distinct(
@@ -38,6 +41,21 @@ struct FailureExplanation {
       signatures = []
       isComplete = false
     }
+  }
+
+  /// Creates an explanation by a property that is no change, such as a region.
+  ///
+  /// Accepting it accepts no failure, because the failures have different changes.
+  init(sharing signature: ChangeSignature) { (signatures, isComplete) = ([signature], false) }
+
+  /// Whether the changes of pixels in a result contain those of all clusters.
+  private static func listsAllPixels(_ result: SnapshotResult) -> Bool {
+    guard let difference = result.difference else { return false }
+    // With moved lines, the clusters are those after the movement is undone.
+    guard difference.alignment == nil else {
+      return difference.alignment?.remainingPixelCount == 0
+    }
+    return difference.clusterCount == difference.clusters.count && hasSameSize(result)
   }
 
   private static func distinct(_ signatures: [ChangeSignature]) -> [ChangeSignature] {

@@ -6,8 +6,10 @@ package struct ReviewCounts: Hashable, Sendable, Encodable {
   private(set) var matched = 0
   /// Snapshots that differ within the tolerance.
   private(set) var tolerated = 0
-  /// Snapshots that were recorded.
+  /// Snapshots that were recorded, or that have no reference yet.
   private(set) var recorded = 0
+  /// Images of another tool that only the folder before the change has.
+  private(set) var removed = 0
   /// Snapshots that differ by more than the tolerance.
   private(set) var differed = 0
   /// Snapshots that were not compared because of an error, or that exceed a budget.
@@ -34,6 +36,8 @@ package struct ReviewCounts: Hashable, Sendable, Encodable {
         case .tolerated: tolerated += 1
         case .recorded: recorded += 1
         case .differed: differed += 1
+        case .failed where snapshot.result.isNew: recorded += 1
+        case .failed where snapshot.result.reason == .removed: removed += 1
         case .failed: failed += 1
         }
       }
@@ -50,11 +54,17 @@ package struct ReviewCounts: Hashable, Sendable, Encodable {
   /// The numbers that are not zero, such as `12 differ, 3 new`.
   package var summary: String {
     [
-      (differed, "differ"), (recorded, "new"), (failed, "failed"), (conflicts, "in conflict"),
+      (differed, "differ"), (recorded, "new"), (removed, "removed"), (failed, "failed"),
+      (conflicts, "in conflict"),
       (matched, "match"), (tolerated, "within the tolerance"), (decided, "already decided"),
     ]
     .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
+}
+
+extension SnapshotResult {
+  /// Whether there is no reference, and accepting the snapshot creates it.
+  var isNew: Bool { reason == .missingReference && actual != nil }
 }
 
 extension Int {

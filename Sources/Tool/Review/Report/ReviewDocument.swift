@@ -1,4 +1,3 @@
-import Foundation
 import SnapshotCore
 
 /// A review as a JSON document, in the format `snapshot-report/2`.
@@ -37,8 +36,9 @@ package struct ReviewDocument {
     }
   }
 
-  /// The number of snapshots that are encoded at the same time.
-  private static let partCount = 1 << 10
+  /// The number of snapshots in a part of the document: the text of a part is so small that the
+  /// next one reuses its memory.
+  private static let partCount = 1 << 3
 
   /// Writes the document in parts, so that the text of thousands of snapshots is never in memory at
   /// the same time.
@@ -50,25 +50,15 @@ package struct ReviewDocument {
     let properties = try JSONText.encode(Properties(document: self, packs: packs), isPretty: false)
     // The document goes on after the last property.
     try body(properties.dropLast(2) + ",\"snapshots\":[")
+    // On one thread, because threads share the table of generic types: two of them took half as
+    // much CPU time again, and were hardly faster.
     for start in stride(from: 0, to: snapshots.count, by: Self.partCount) {
-      let part = snapshots[start..<min(start + Self.partCount, snapshots.count)]
-      try body((start > 0 ? "," : "") + Self.texts(of: Array(part)).joined(separator: ","))
+      let part = Array(snapshots[start..<min(start + Self.partCount, snapshots.count)])
+      // Without the brackets of the array, and the line feed.
+      let text = try JSONText.encode(part, isPretty: false).dropFirst().dropLast(2)
+      try body((start > 0 ? "," : "") + text)
     }
     try body("]}\n")
-  }
-
-  /// Encodes snapshots on all cores.
-  private static func texts(of snapshots: [RunReview.Snapshot]) throws -> [String] {
-    let sliceLength = 16
-    let slices = stride(from: 0, to: snapshots.count, by: sliceLength).map {
-      snapshots[$0..<min($0 + sliceLength, snapshots.count)]
-    }
-    return try ConcurrentWork.map(slices.count) { index in
-      Result {
-        let encoder = JSONEncoder.stable
-        return try slices[index].map { try JSONText.text($0, encoder) }.joined(separator: ",")
-      }
-    }.map { try $0.get() }
   }
 
   /// The document without its snapshots.
@@ -78,7 +68,7 @@ package struct ReviewDocument {
 
     private enum CodingKeys: CodingKey {
       case schema, package, runs, counts, causes, orphans, unreadable, flaky, packs
-      case selection, otherRuns, outdated, otherPackages, notices
+      case selection, tool, otherRuns, outdated, otherPackages, notices
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -93,7 +83,9 @@ package struct ReviewDocument {
       try values.encode(
         review.unreadable.map(\.description) + review.gaps + document.notes, forKey: .unreadable)
       try values.encode(review.flaky, forKey: .flaky)
-      try values.encode(review.selection.option, forKey: .selection)
+      try values.encode(
+        review.comparison?.arguments ?? review.selection.option, forKey: .selection)
+      if review.comparison != nil { try values.encode("snapshot", forKey: .tool) }
       try values.encode(review.otherWaitingCount, forKey: .otherRuns)
       try values.encode(review.supersededFailures, forKey: .outdated)
       try values.encode(review.otherPackages, forKey: .otherPackages)

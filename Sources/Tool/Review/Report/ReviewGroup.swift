@@ -8,8 +8,10 @@ package struct ReviewGroup: Sendable {
     case cause(Cause)
     /// The snapshots that differ for an unknown reason.
     case unexplained
-    /// The snapshots that were recorded.
+    /// The snapshots that were recorded, and those that can be, because they have no reference.
     case recorded
+    /// The images that only the folder before a change has.
+    case removed
     /// The snapshots that were not compared because of an error.
     case failed
     /// The snapshots with different results in several runs.
@@ -34,6 +36,7 @@ package struct ReviewGroup: Sendable {
     case .cause(let cause): title(of: cause.signature, arrow: arrow)
     case .unexplained: "Unexplained"
     case .recorded: "New, without a reference"
+    case .removed: "Removed"
     case .failed: "Failed without a comparison"
     case .conflicts: "Different results in several runs"
     case .others: "No decision needed"
@@ -46,8 +49,8 @@ package struct ReviewGroup: Sendable {
   /// no view changed. Neither is part of the cause.
   private func title(of signature: ChangeSignature, arrow: String) -> String {
     switch signature.kind {
-    case .renderer: return signature.title(arrow: arrow)
-    case .pixels, .text:
+    case .renderer, .color, .movement, .region: return signature.title(arrow: arrow)
+    case .pixels, .text, .content:
       let tests = Set(snapshots.map { String($0.result.function.prefix { $0 != "(" }) })
       guard tests.count == 1, let test = tests.first, !test.isEmpty else { return signature.title }
       return ChangeSignature.shortened("\(signature.title) · \(test)")
@@ -105,6 +108,8 @@ package struct ReviewGroup: Sendable {
           switch snapshot.result.verdict {
           case .differed: .unexplained
           case .recorded: .recorded
+          case .failed where snapshot.result.reason == .removed: .removed
+          case .failed where snapshot.result.isNew: .recorded
           case .failed: .failed
           case .matched, .tolerated: .others
           }
@@ -113,7 +118,9 @@ package struct ReviewGroup: Sendable {
     }
     let groups = explained.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
       .map { ReviewGroup(kind: .cause(causes.causes[$0.key]), snapshots: $0.value) }
-    let kinds: [Kind] = [.unexplained, .recorded, .failed, .conflicts, .others]
+    let kinds: [Kind] = [
+      .unexplained, .recorded, .removed, .failed, .conflicts, .others,
+    ]
     return groups
       + kinds.compactMap { kind in
         others[kind].map { ReviewGroup(kind: kind, snapshots: $0) }

@@ -68,6 +68,10 @@ package struct RunReview: Sendable {
   /// The restoration of files that an interrupted command left, which comes before any reading.
   package private(set) var restoration = Restoration()
 
+  /// The options of the compared folders, or `nil` for results of tests.
+  private(set) var comparison: FolderComparisonOptions?
+  /// The lines about images of compared folders that are not reviewed.
+  private var comparisonNotices: [String] = []
   private var otherRecoveries: [Acceptance.Recovery] = []
 
   /// The restored files of interrupted commands, including those in other reference directories.
@@ -107,7 +111,7 @@ package struct RunReview: Sendable {
           + " ran again without it, or the last run of all tests did not contain it; to delete "
           + "such results, run `swift run snapshot prune --delete`")
     }
-    return lines + otherPackages.map(\.notice)
+    return lines + otherPackages.map(\.notice) + comparisonNotices
   }
 
   /// The files that cannot be read.
@@ -143,17 +147,37 @@ package struct RunReview: Sendable {
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(CommandError) {
     var restoration = Restoration(in: location)
-    let results = SnapshotResults(in: location, progress: progress)
+    var comparison: FolderComparison?
+    if let options = location.comparison {
+      comparison = try FolderComparison(options, in: location, progress: progress)
+    }
+    let results: SnapshotResults
+    if comparison == nil {
+      results = SnapshotResults(in: location, progress: progress)
+    } else {
+      // The results were just written, so reading them takes no time.
+      results = SnapshotResults(in: location)
+    }
     try self.init(results, of: location, runs: selection)
     artifactDirectory = location.artifactDirectory
     package = ReviewedPackage(of: location)
     restoration.checkAgain(in: location)
     self.restoration = restoration
     let record = MergeRecord(in: location.artifactDirectory)
-    (missing, flaky) = (record.problems, record.flaky)
+    (missing, flaky) = (record.problems + (comparison?.problems ?? []), record.flaky)
+    comparisonNotices = comparison?.notices ?? []
+    self.comparison = location.comparison
     let all = OtherResults.all(beside: location, runs: selection, since: runs.first)
     others = all.filter(\.needsAttention)
     otherRecoveries = all.compactMap(\.recovery)
+  }
+
+  /// Gathers the results of a comparison of folders that has not finished.
+  package init(duringComparisonIn location: SnapshotLocation) throws(CommandError) {
+    try self.init(SnapshotResults(in: location), of: location, runs: .any)
+    artifactDirectory = location.artifactDirectory
+    comparison = location.comparison
+    comparisonNotices = ["the other images are still being compared"]
   }
 
   /// Gathers the results of a location, with its decisions, without restoring files.

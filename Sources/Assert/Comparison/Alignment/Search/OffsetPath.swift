@@ -6,7 +6,7 @@ import SnapshotDrawing
 /// Each equal line adds its weight, and each change of the distance, which inserts or removes
 /// lines, subtracts ``changePenalty``. Unequal lines cost nothing. Content that changed within
 /// moved content therefore has the distance of its neighbors.
-struct OffsetPath: ~Copyable {
+struct OffsetPath {
   /// Consecutive lines of the actual image with the same distance.
   struct Run: Equatable {
     /// The distance from the line of the reference to the line of the actual image.
@@ -17,12 +17,29 @@ struct OffsetPath: ~Copyable {
 
   /// The weight that a change of the distance must gain: three unique lines.
   static let changePenalty = 3 * LineIdentifiers.uniqueWeight
-  private static let impossible = Int32.min / 2
 
   /// The runs in order, starting with distance 0 and ending with the difference of both counts.
   ///
   /// The first and the last one may be empty. Lines between two runs are inserted or removed.
-  private(set) var runs: [Run] = []
+  let runs: [Run]
+
+  /// Finds the best path.
+  ///
+  /// - Parameter candidates: The distances except 0 and the difference of both counts; at most 64.
+  init(
+    _ identifiers: LineIdentifiers, candidates: [Int], for size: PixelSize
+  ) throws(BitmapError) {
+    let last = identifiers.actualCount - identifiers.referenceCount
+    let table = try OffsetTable(
+      identifiers, offsets: Set(candidates + [0, last]).sorted(), for: size)
+    table.fill()
+    runs = table.trace(to: last)
+  }
+}
+
+/// The scores of all distances at all positions.
+private struct OffsetTable: ~Copyable {
+  private static let impossible = Int32.min / 2
 
   private let identifiers: LineIdentifiers
   private let offsets: [Int]
@@ -33,14 +50,9 @@ struct OffsetPath: ~Copyable {
   /// The distance before a change at each position, as an index plus 1, or 0.
   private let changes: ZeroedBuffer<UInt8>
 
-  /// Finds the best path.
-  ///
-  /// - Parameter candidates: The distances except 0 and the difference of both counts; at most 64.
   init(
-    _ identifiers: LineIdentifiers, candidates: [Int], for size: PixelSize
+    _ identifiers: LineIdentifiers, offsets: [Int], for size: PixelSize
   ) throws(BitmapError) {
-    let last = identifiers.actualCount - identifiers.referenceCount
-    let offsets = Set(candidates + [0, last]).sorted()
     let positionCount = identifiers.actualCount + 1
     let scores = try ZeroedBuffer<Int32>(count: positionCount * offsets.count, for: size)
     let changes = try ZeroedBuffer<UInt8>(count: positionCount * offsets.count, for: size)
@@ -49,11 +61,9 @@ struct OffsetPath: ~Copyable {
     self.positionCount = positionCount
     self.scores = scores
     self.changes = changes
-    fill()
-    trace(to: last)
   }
 
-  private func fill() {
+  func fill() {
     let count = positionCount * offsets.count
     var index = 0
     while index < count {
@@ -113,23 +123,24 @@ struct OffsetPath: ~Copyable {
       let inserted = max(0, offsets[state] - offset)
       guard inserted <= position else { continue }
       let score = unsafe scores.start[other * positionCount + position - inserted]
-      if score > Self.impossible, unsafe score - Self.changePenalty > scores.start[cell] {
-        unsafe scores.start[cell] = score - Self.changePenalty
+      if score > Self.impossible, unsafe score - OffsetPath.changePenalty > scores.start[cell] {
+        unsafe scores.start[cell] = score - OffsetPath.changePenalty
         unsafe changes.start[cell] = UInt8(other + 1)
       }
     }
   }
 
   /// Follows the changes from the end to the start.
-  private mutating func trace(to last: Int) {
-    guard let end = offsets.firstIndex(of: last) else { return }
+  func trace(to last: Int) -> [OffsetPath.Run] {
+    guard let end = offsets.firstIndex(of: last) else { return [] }
+    var runs: [OffsetPath.Run] = []
     var position = positionCount - 1
     change(to: end, at: position)
     var (state, upper) = (end, position)
     while true {
       let before = unsafe Int(changes.start[state * positionCount + position]) - 1
       if before >= 0 {
-        runs.append(Run(offset: offsets[state], lines: position..<upper))
+        runs.append(OffsetPath.Run(offset: offsets[state], lines: position..<upper))
         position -= max(0, offsets[state] - offsets[before])
         (state, upper) = (before, position)
       } else if position == 0 || offsets[state] == position {
@@ -138,8 +149,8 @@ struct OffsetPath: ~Copyable {
         position -= 1
       }
     }
-    runs.append(Run(offset: offsets[state], lines: position..<upper))
-    runs.reverse()
+    runs.append(OffsetPath.Run(offset: offsets[state], lines: position..<upper))
+    return runs.reversed()
   }
 }
 
