@@ -43,7 +43,7 @@ class DecisionTests(PageCase):
         self.assertTrue(self.page.locator("#button-accept").is_disabled())
         self.press("y", "n")
         self.assertEqual(self.plan()["decisions"], [])
-        self.assertIn("took no snapshot", self.toast)
+        self.assertIn("there is no image to reject", self.toast)
 
     def test_disagreeing_results_cannot_be_accepted(self):
         self.snapshot("bars")["conflicts"] = [{}, {}]

@@ -56,8 +56,12 @@ class KeyTests(PageCase):
         self.assertEqual(cards.nth(1).get_attribute("aria-current"), "true")
         cards.nth(2).click()
         self.assertEqual(self.text(".position"), "3 of 28")
+        # The switches for marks would cover the cards in a narrow window.
+        self.page.set_viewport_size({"width": 390, "height": 844})
+        self.assertFalse(self.page.locator("#stage-tools").is_visible())
         self.press("c")
         self.assertFalse(self.page.locator("#overview").is_visible())
+        self.assertTrue(self.page.locator("#stage-tools").is_visible())
 
     def test_J_and_K_move_between_places(self):
         self.open("#q=valuesAreSecondary")

@@ -208,9 +208,11 @@ class MarkTests(PageCase):
         self.assertGreater(self.color_count(CHANGED), 300)
         self.assertGreater(self.color_count(MOVED), 300)
         self.assertIn("inserted 44 rows", self.text(".legend"))
+        self.assertIn("removed 25 rows", self.text(".legend"))
         self.assertIn("moved 33 rows", self.text(".legend"))
         self.assertEqual(self.page.locator(".place-list button").all_inner_texts()[0].split("\n"),
                          ["1", "inserted 44 pt", "44 rows"])
+        self.assertIn("288 × 44 at (16, 403)", self.text("#inspector-content"))
 
     def test_pixels_that_only_moved_are_not_marked(self):
         self.open("#q=showsMobileData&m=diff&marks=off")
@@ -273,10 +275,93 @@ class MarkTests(PageCase):
                 }""", [scale, list(CHANGED)])
                 self.assertEqual(wrong, 0, (query, scale))
 
+    def test_texts_are_next_to_inserted_and_moved_lines(self):
+        self.open("#q=showsMobileData&m=diff")
+        # The background of a text is white, which neither tinted lines nor the stage are.
+        inside, left, right = self.page.evaluate("""() => {
+            const review = SnapshotReview;
+            review.drawNow();
+            const context = document.getElementById('canvas').getContext('2d');
+            const [pane] = review.panes();
+            const white = (x, y, width, height) => {
+              const { data } = context.getImageData(x, y, width, height);
+              let count = 0;
+              for (let index = 0; index < data.length; index += 4) {
+                if (data[index] + data[index + 1] + data[index + 2] === 765) count++;
+              }
+              return count;
+            };
+            const [start, top] = review.toStage(pane, 16, 403).map(Math.ceil);
+            const [end, bottom] = review.toStage(pane, 304, 480).map(Math.floor);
+            const height = bottom - top;
+            return [white(start, top, end - start, height), white(start - 140, top, 132, height),
+              white(end + 8, top, 132, height)];
+        }""")
+        self.assertEqual(inside, 0)
+        self.assertGreater(left, 500)
+        self.assertGreater(right, 500)
+
+    def changed_by_marks(self, box, pane=0):
+        """Returns the number of stage pixels in a box of an image that marks change."""
+        return self.page.evaluate("""([[x, y, width, height], index]) => {
+            const review = SnapshotReview;
+            const context = document.getElementById('canvas').getContext('2d');
+            const pane = review.panes()[index];
+            const [left, top] = review.toStage(pane, x, y).map(Math.ceil);
+            const [right, bottom] = review.toStage(pane, x + width, y + height).map(Math.floor);
+            const [off, on] = [false, true].map((hasMarks) => {
+              review.show({ hasMarks });
+              review.drawNow();
+              return context.getImageData(left, top, right - left, bottom - top).data;
+            });
+            return on.filter((value, channel) => value !== off[channel]).length;
+        }""", [box, pane])
+
+    def test_the_texts_of_marks_do_not_cover_the_lines_next_to_them(self):
+        self.page.set_viewport_size({"width": 1133, "height": 744})
+        self.open("#q=fits")
+        for pane in (0, 1):
+            self.assertEqual(self.changed_by_marks([0, 0, 640, 385], pane), 0)
+        self.assertGreater(self.changed_by_marks([0, 400, 640, 80], 1), 100)
+        self.open("#q=inARow&m=diff")
+        self.assertEqual(self.changed_by_marks([0, 0, 340, 192]), 0)
+
+    def test_the_heat_map_says_that_movement_is_undone(self):
+        self.open("#q=showsMobileData&m=heat")
+        self.assertIn("No pixel differs once movement is undone", self.text(".legend"))
+
+    def test_an_arrow_is_on_the_line_of_its_distance(self):
+        self.open("#q=showsMobileData")
+        for width in range(900, 1400, 40):
+            self.page.set_viewport_size({"width": width, "height": 800})
+            lines = self.page.evaluate("""() => {
+                const walker = document.createTreeWalker(
+                  document.querySelector('.sentence'), NodeFilter.SHOW_TEXT);
+                while (!walker.nextNode()?.data.includes('↓'));
+                const { currentNode: node } = walker;
+                const start = node.data.indexOf('↓');
+                const range = document.createRange();
+                range.setStart(node, start);
+                range.setEnd(node, start + 3);
+                return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+            }""")
+            self.assertEqual(lines, 1, width)
+
+    def test_a_size_and_its_unit_are_written_as_on_failure_sheets(self):
+        item = self.snapshot("fits@2x")
+        item["title"] = [["property", "Size"], ["plain", " "], ["old", "320x240"], ["arrow", ""],
+                         ["new", "320x200"], ["plain", " pt"]]
+        self.open("#q=fits")
+        self.assertEqual(self.text(".sentence").replace("\u00A0", " "),
+                         "Size 320 × 240 → 320 × 200 pt")
+        unit = self.page.locator(".sentence .words").last
+        self.assertEqual(unit.evaluate("(node) => getComputedStyle(node).fontWeight"), "500")
+
     def test_columns_can_be_inserted(self):
         self.open("#q=inARow&m=diff")
         self.page.wait_for_timeout(300)
-        self.assertIn("inserted 168 columns", self.text(".legend"))
+        self.assertIn("inserted 144 columns", self.text(".legend"))
+        self.assertIn("144 columns", self.text(".places"))
         self.assertIn("moved → 84 pt", self.text(".places"))
         self.assertGreater(self.color_count(MOVED), 100)
 
@@ -320,6 +405,9 @@ class MarkTests(PageCase):
         }""")
         self.assertGreater(max(row) - min(row), 20)
         self.assertIn("removed 40 pt", self.text(".places"))
+        self.assertIn("320 × 200 at (0, 0)", self.text("#inspector-content"))
+        # Missing lines have no colors to compare.
+        self.assertNotIn("Largest difference", self.text("#inspector-content"))
 
     def test_the_consequences_of_a_change_follow_it(self):
         item = self.snapshot("looksRight.png")
@@ -348,8 +436,9 @@ class MarkTests(PageCase):
         self.until("() => document.querySelectorAll('.place-list button').length === 1")
         # Earlier frames may differ within the tolerance.
         self.snapshot("press")["difference"]["frame"] = 4
+        # The former page would write its frame to the address.
+        self.page.goto("about:blank")
         self.open("#q=press")
-        self.page.reload()
         self.until("() => SnapshotReview.state.frame === 4 && SnapshotReview.state.pair")
         self.assertEqual(self.page.locator(".place-list button").count(), 1)
         self.press(",")

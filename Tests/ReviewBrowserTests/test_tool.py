@@ -86,12 +86,12 @@ class StaticToolTests(ToolCase):
 class Server:
     """The server of the tool."""
 
-    def __init__(self, project):
+    def __init__(self, project, *options):
         # Other servers of the machine also have private folders.
         self.temporary = tempfile.mkdtemp()
         os.chmod(self.temporary, 0o755)
         self.process = subprocess.Popen(
-            project.command("review", "--web", "--no-open"), stdout=subprocess.PIPE,
+            project.command("review", "--web", "--no-open", *options), stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL, text=True, cwd=project.folder,
             env={**os.environ, "TMPDIR": self.temporary})
         self.url = self.process.stdout.readline().strip()
@@ -111,6 +111,65 @@ class ServerCase(ToolCase):
         self.server = Server(self.project)
         self.addCleanup(self.server.stop)
         self.allowed = (self.server.origin, "blob:")
+
+
+class WatchTests(ToolCase):
+    """Results that tests write while the page is open."""
+
+    def setUp(self):
+        super().setUp()
+        self.results = self.project.results / ".results"
+        self.result = next(self.results.rglob("looksRight.dark.rightToLeft.extraSmall.png.json"))
+        # A result, or all results, of tests that have not run yet.
+        self.later = Path(self.folder.name) / "later"
+
+    def start(self):
+        self.server = Server(self.project, "--watch")
+        self.addCleanup(self.server.stop)
+        self.allowed = (self.server.origin, "blob:")
+        self.page.goto(self.server.url)
+
+    def wait_for_count(self, count):
+        self.until("(count) => SnapshotReview.state.report?.reviewable.length === count", count)
+
+    def test_results_appear_and_the_selection_stays(self):
+        shutil.move(self.result, self.later)
+        self.start()
+        self.wait_until_shown()
+        count = self.page.evaluate("SnapshotReview.state.report.reviewable.length")
+        self.press("j", "j")
+        shown = self.page.evaluate("SnapshotReview.state.item.id")
+        self.page.evaluate("() => { window.formerPair = SnapshotReview.state.pair; }")
+        shutil.move(self.later, self.result)
+        self.wait_for_count(count + 1)
+        self.assertEqual(self.page.evaluate("SnapshotReview.state.item.id"), shown)
+        self.assertTrue(self.page.evaluate("window.formerPair === SnapshotReview.state.pair"))
+
+    def test_decisions_are_kept_and_undone_after_results_arrived(self):
+        shutil.move(self.result, self.later)
+        self.start()
+        self.wait_until_shown()
+        count = self.page.evaluate("SnapshotReview.state.report.reviewable.length")
+        accepted = self.page.evaluate("SnapshotReview.state.item.id")
+        self.press("y")
+        self.wait_for_toast("Accepted")
+        shutil.move(self.later, self.result)
+        self.wait_for_count(count + 1)
+        decision = "(id) => SnapshotReview.decision(SnapshotReview.state.report.byID.get(id))"
+        self.assertEqual(self.page.evaluate(decision, accepted), "accept")
+        self.press("u")
+        self.wait_for_toast("Undid 1 decision")
+        self.assertIsNone(self.page.evaluate(decision, accepted))
+        self.assertEqual(self.page.evaluate("SnapshotReview.state.item.id"), accepted)
+
+    def test_the_page_waits_for_the_first_result(self):
+        shutil.move(self.results, self.later)
+        self.start()
+        self.until("() => document.getElementById('message').textContent"
+                   ".includes('Waiting for results')")
+        shutil.move(self.later, self.results)
+        self.until("() => SnapshotReview.state.report.reviewable.length > 20")
+        self.wait_until_shown()
 
 
 class ServerTests(ServerCase):

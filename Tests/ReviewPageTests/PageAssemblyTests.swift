@@ -59,7 +59,7 @@ import Testing
     let styles = written.elements("<style", "style").map(\.text)
     try #require(worker.count == 1 && scripts.count == 1 && styles.count == 1)
     let sources = "script-src \(source(worker[0])) \(source(scripts[0]))"
-    #expect(written.policy == page.policy(for: .loopback))
+    #expect(written.policy == page.policy(for: .loopback(isWatching: false)))
     #expect(
       written.policy
         == "default-src 'none'; \(sources); style-src \(source(styles[0])); img-src blob:; "

@@ -58,7 +58,6 @@ final class ReportedRun {
   /// The SHA-256 digest of a text.
   static func digest(_ text: String) -> String { SHA256.digest(of: Array(text.utf8)) }
 
-  /// Writes a file.
   func write(_ data: Data, to path: String) throws {
     let url = URL(fileURLWithPath: path)
     try FileManager.default.createDirectory(
@@ -66,7 +65,6 @@ final class ReportedRun {
     try data.write(to: url)
   }
 
-  /// Writes the report.
   func writeReport(
     maximumByteCount: Int = StaticReport.defaultMaximumByteCount, packByteCount: Int = 1 << 20,
     to path: String? = nil
@@ -77,7 +75,6 @@ final class ReportedRun {
       to: path ?? report, maximumByteCount: maximumByteCount, packByteCount: packByteCount)
   }
 
-  /// The written page.
   func page() throws -> WrittenPage {
     WrittenPage(try String(contentsOfFile: report, encoding: .utf8))
   }
@@ -106,7 +103,6 @@ struct WrittenPage {
     return found
   }
 
-  /// The report.
   func report() throws -> [String: Any] {
     let texts = elements("<script type=\"application/json\"", "script").map(\.text)
     let json = try JSONSerialization.jsonObject(with: Data((texts.first ?? "").utf8))

@@ -4,7 +4,7 @@
 
   @testable import SnapshotCommands
 
-  @Suite(.timeLimit(.minutes(1))) struct BrowserLauncherTests {
+  @Suite(.timeLimit(.minutes(10))) struct BrowserLauncherTests {
     private let address = "http://127.0.0.1:1234/#token=0123456789abcdef"
     private let display = ["DISPLAY": ":0", "PATH": "/usr/bin:/bin"]
 

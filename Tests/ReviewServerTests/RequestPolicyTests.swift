@@ -31,7 +31,7 @@ import Testing
   @Test func requestsOfThePageArePermitted() throws {
     let digest = String(repeating: "0a", count: 32)
     let routes: [(String, ReviewRoute)] = [
-      ("GET /", .page), ("GET /api/report", .report),
+      ("GET /", .page), ("GET /api/report", .report), ("GET /api/version", .version),
       ("GET /api/blob/\(digest)", .blob(digest: digest)),
       ("POST /api/apply", .apply), ("POST /api/undo", .undo), ("POST /api/done", .done),
     ]

@@ -22,6 +22,38 @@ import Testing
     #expect(backend.status == .success)
   }
 
+  @Test func versionChangesWithResultsButNotWithDecisions() throws {
+    let run = try ServedRun()
+    let backend = try run.backend(isWatching: true)
+    func version() -> String? {
+      backend.answer(.version, body: []).json["version"] as? String
+    }
+    let first = try #require(version())
+    _ = backend.answer(.apply, body: Array(run.plan(["a"]).utf8))
+    #expect(version() == first)
+    try run.add("c")
+    let second = version()
+    #expect(second != first)
+    let rows = backend.answer(.report, body: []).json["snapshots"] as? [[String: Any]]
+    #expect(rows?.count == 3)
+    // The result of a later run replaces that of an earlier one.
+    try run.add("b", after: "other")
+    #expect(version() != second)
+    #expect(try run.backend().answer(.version, body: []).status == 404)
+  }
+
+  @Test func watchingStartsWithoutResults() throws {
+    let run = try ServedRun()
+    try FileManager.default.removeItem(atPath: run.location.artifactDirectory)
+    #expect(throws: CommandError.self) { try run.backend(patterns: ["Screens/*"]) }
+    let backend = try run.backend(patterns: ["Screens/*"], isWatching: true)
+    #expect(backend.count == 0)
+    #expect(backend.answer(.report, body: []).status == 200)
+    try run.add("a")
+    let rows = backend.answer(.report, body: []).json["snapshots"] as? [[String: Any]]
+    #expect(rows?.count == 1)
+  }
+
   @Test func undoRestoresTheBytes() throws {
     let run = try ServedRun()
     let backend = try run.backend()

@@ -63,7 +63,6 @@
     }
   }
 
-  /// A response.
   struct Response: Hashable, Sendable {
     let status: Int
     let head: String
@@ -95,7 +94,6 @@
 
     deinit { try? socket.close() }
 
-    /// Sends a text.
     func write(_ text: String) async throws {
       try await blocking { socket in
         let data = Data(text.utf8)

@@ -26,8 +26,8 @@ final class ServedRun: Sendable {
   }
 
   /// Returns a backend for the run.
-  func backend(patterns: [String] = []) throws -> ReviewBackend {
-    try ReviewBackend(in: location, patterns: patterns)
+  func backend(patterns: [String] = [], isWatching: Bool = false) throws -> ReviewBackend {
+    try ReviewBackend(in: location, patterns: patterns, isWatching: isWatching)
   }
 
   /// Adds a snapshot that differs.
@@ -59,7 +59,6 @@ final class ServedRun: Sendable {
   /// The SHA-256 digest of a text.
   static func digest(_ text: String) -> String { SHA256.digest(of: Array(text.utf8)) }
 
-  /// Writes a file.
   func write(_ data: Data, to path: String) throws {
     let url = URL(fileURLWithPath: path)
     try FileManager.default.createDirectory(

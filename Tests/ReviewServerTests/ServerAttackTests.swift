@@ -3,7 +3,7 @@
   @testable import SnapshotCommands
   import Testing
 
-  @Suite(.timeLimit(.minutes(2))) struct ServerAttackTests {
+  @Suite(.timeLimit(.minutes(10))) struct ServerAttackTests {
     @Test(
       "A hostile request is refused, and changes nothing",
       arguments: [

@@ -46,6 +46,7 @@ class Options:
         for verb in VERBS:
             self.expect(0, verb, "--help")
             self.expect(64, verb, "--no-such-option")
+        self.expect(0, "--version")
 
     def lists(self):
         self.expect(1)

@@ -54,6 +54,9 @@ static const unsigned char scripts_shape_js[] = {
 static const unsigned char scripts_report_js[] = {
 #embed "../Commands/ReviewPage/Page/scripts/report.js"
 };
+static const unsigned char scripts_watch_js[] = {
+#embed "../Commands/ReviewPage/Page/scripts/watch.js"
+};
 static const unsigned char scripts_words_js[] = {
 #embed "../Commands/ReviewPage/Page/scripts/words.js"
 };
@@ -102,6 +105,9 @@ static const unsigned char scripts_overlay_js[] = {
 static const unsigned char scripts_heading_js[] = {
 #embed "../Commands/ReviewPage/Page/scripts/heading.js"
 };
+static const unsigned char scripts_changes_js[] = {
+#embed "../Commands/ReviewPage/Page/scripts/changes.js"
+};
 static const unsigned char scripts_inspector_js[] = {
 #embed "../Commands/ReviewPage/Page/scripts/inspector.js"
 };
@@ -147,6 +153,7 @@ static const snapshot_review_file files[] = {
     FILE("scripts/colors.js", scripts_colors_js),
     FILE("scripts/shape.js", scripts_shape_js),
     FILE("scripts/report.js", scripts_report_js),
+    FILE("scripts/watch.js", scripts_watch_js),
     FILE("scripts/words.js", scripts_words_js),
     FILE("scripts/outline.js", scripts_outline_js),
     FILE("scripts/state.js", scripts_state_js),
@@ -163,6 +170,7 @@ static const snapshot_review_file files[] = {
     FILE("scripts/pointer.js", scripts_pointer_js),
     FILE("scripts/overlay.js", scripts_overlay_js),
     FILE("scripts/heading.js", scripts_heading_js),
+    FILE("scripts/changes.js", scripts_changes_js),
     FILE("scripts/inspector.js", scripts_inspector_js),
     FILE("scripts/text.js", scripts_text_js),
     FILE("scripts/strip.js", scripts_strip_js),

@@ -12,10 +12,16 @@ struct CommandContext: Sendable {
   var runs = RunSelection.any
   /// The destination of the output.
   let output: CommandOutput
-  /// The environment variables.
   var environment: [String: String] = [:]
   /// The path of this tool's executable.
   var executable = Bundle.main.executablePath ?? CommandLine.arguments[0]
+  /// Whether the user can start this tool by its name, without `swift run`.
+  var isInPath = CommandContext.isInPath
+
+  /// Whether a shell found the executable of the process in the `PATH`.
+  ///
+  /// `swift run` and Git pass a path with slashes.
+  static let isInPath = CommandLine.arguments.first == "snapshot"
 }
 
 extension CommandContext {
@@ -33,17 +39,21 @@ extension CommandContext {
   /// Returns a message with the options of this context added to its commands in backticks, such as
   /// `swift run snapshot undo`.
   func completing(_ message: String) -> String {
-    message.replacing(#/`swift run snapshot ([a-z][^`]*)`/#) { "`\(command(String($0.1)))`" }
+    location.describing(message).replacing(#/`swift run snapshot ([a-z][^`]*)`/#) {
+      "`\(command(String($0.1)))`"
+    }
   }
 
   /// Returns a message whose complete commands also name the package in which `swift run` builds
   /// the tool.
   func launching(_ message: String) -> String {
-    message.replacing("swift run snapshot ", with: tool)
+    location.describing(message).replacing("swift run snapshot ", with: tool)
   }
 
   /// The start of a command line, up to the subcommand.
   private var tool: String {
+    // Two folders need no package, so the tool may not be that of one.
+    guard !isInPath, location.comparison == nil else { return "snapshot " }
     let package = directories.launchedPackage.map { "--package-path \($0.shellWord) " } ?? ""
     return "swift run \(package)snapshot "
   }
@@ -66,7 +76,8 @@ extension CommandContext {
       ("package-path", directories.package), ("references", directories.references),
       ("results", directories.results),
     ]
-    return values.map { name, value in value.map { " --\(name) \($0.shellWord)" } ?? "" }.joined()
+    return (location.comparison?.arguments ?? "")
+      + values.map { name, value in value.map { " --\(name) \($0.shellWord)" } ?? "" }.joined()
       + runs.option
   }
 }

@@ -1,8 +1,9 @@
 #if Review
   import ArgumentParser
   import Foundation
-  import SnapshotReview
   import SnapshotCore
+  import SnapshotDrawing
+  import SnapshotReview
 
   /// Options that describe the environment of a command.
   protocol CommandOptions: ParsableArguments {
@@ -58,6 +59,12 @@
       context.directories.results = results
       context.directories.package = packagePath
       context.runs = RunSelection(run)
+      return try located(context)
+    }
+
+    /// Returns a context with the directories of its options.
+    fileprivate func located(_ context: CommandContext) throws -> CommandContext {
+      var context = context
       let folder = FileManager.default.currentDirectoryPath
       do {
         context.location = try SnapshotLocation(
@@ -73,6 +80,114 @@
           UntrustedText.forTerminal("package \(package.name) in \(package.path)"))
       }
       return context
+    }
+  }
+
+  /// The options of the commands that also review two folders with images of any tool.
+  struct ReviewOptions: CommandOptions {
+    @OptionGroup(title: "Images of any tool") var folders: FolderOptions
+
+    @OptionGroup var common: CommonOptions
+
+    func context() throws -> CommandContext {
+      guard let location = try folders.location(common) else { return try common.context() }
+      var context = common.output.context()
+      (context.directories, context.location) = location
+      return context
+    }
+  }
+
+  /// The options that select two folders with images of any tool.
+  struct FolderOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "The folder with the images before the change, such as the references of another tool.",
+        valueName: "dir"),
+      completion: .directory)
+    var before: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The folder with the images after the change, such as its results.", valueName: "dir"),
+      completion: .directory)
+    var after: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The permitted difference.", discussion: "\(ToleranceArgument.forms).",
+        valueName: "tolerance"))
+    var tolerance: String?
+
+    @Flag(help: "Review images that only the folder before has, as removed.") var removed = false
+
+    @Flag(help: "Accept PNG images as smaller files with the same pixels.") var pack = false
+
+    /// The folder of the results in the working directory.
+    private static let stateFolder = ".snapshot-review"
+
+    /// Returns the directories of a comparison, or `nil` without the options.
+    ///
+    /// - Throws: A `ValidationError` for options that have no meaning together.
+    fileprivate func location(
+      _ common: CommonOptions
+    ) throws -> (DirectoryOptions, SnapshotLocation)? {
+      guard before != nil || after != nil else {
+        for (name, isUsed) in [
+          ("tolerance", tolerance != nil), ("removed", removed), ("pack", pack),
+        ] where isUsed {
+          throw ValidationError("--\(name) needs two folders; add --before and --after")
+        }
+        return nil
+      }
+      guard let before, let after, !before.isEmpty, !after.isEmpty else {
+        throw ValidationError(
+          "name both folders: --before, with the references, and --after, with the new images")
+      }
+      for (name, isUsed) in [
+        ("references", common.references != nil), ("package-path", common.packagePath != nil),
+        ("run", common.run != "any"),
+      ] where isUsed {
+        throw ValidationError("--\(name) is for the results of tests; omit it with --before")
+      }
+      let directory = FileManager.default.currentDirectoryPath
+      func absolute(_ path: String) -> String {
+        let path = path.hasPrefix("/") ? path : directory + "/" + path
+        return URL(fileURLWithPath: path).standardizedFileURL.path
+      }
+      guard InputFile(absolute(before)).kind(followsLink: true) == .directory else {
+        throw ValidationError("no folder \(before); check the path")
+      }
+      let paths = [absolute(before), absolute(after)]
+      let digest = SHA256.digest(ofUTF8: paths.joined(separator: "\n")).prefix(16)
+      var location = SnapshotLocation(
+        referenceDirectory: paths[0],
+        artifactDirectory: common.results.map(absolute)
+          ?? "\(directory)/\(Self.stateFolder)/\(digest)")
+      for folder in paths
+      where common.results != nil
+        && SnapshotLocation.mixes(location.artifactDirectory, withFilesOf: folder)
+      {
+        throw ValidationError(
+          "the results would be among the images of \(folder); pass another folder to --results")
+      }
+      // A repository of another person may contain the folder, and a link could lead anywhere.
+      for path in ["\(directory)/\(Self.stateFolder)", location.artifactDirectory]
+      where common.results == nil && InputFile(path).kind(followsLink: false) == .link {
+        throw ValidationError("\(path) is a symbolic link; delete it, or use --results")
+      }
+      var options = FolderComparisonOptions(after: paths[1])
+      do throws(CommandError) {
+        if let tolerance { options.tolerance = try ToleranceArgument.parse(tolerance) }
+      } catch {
+        throw ValidationError(error.description)
+      }
+      (options.reviewsRemoved, options.packs) = (removed, pack)
+      options.arguments =
+        [("before", before), ("after", after)].map { " --\($0) \($1.shellWord)" }.joined()
+        + (tolerance.map { " --tolerance \($0.shellWord)" } ?? "")
+        + (removed ? " --removed" : "") + (pack ? " --pack" : "")
+      location.comparison = options
+      return (DirectoryOptions(results: common.results), location)
     }
   }
 

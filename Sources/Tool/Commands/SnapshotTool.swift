@@ -23,6 +23,9 @@
         Exit status: 0 done, 1 differences remain, 2 a precondition failed and nothing was \
         written, 64 invalid arguments, 65 unreadable data, 74 the output cannot be written.
         """,
+      // Scripts/install looks for the text before the number. The number is the version of the
+      // package in the articles and in CHANGELOG.
+      version: "snapshot (SnapshotAssert) 0.1.0",
       groupedSubcommands: [
         CommandGroup(
           name: "Review:",
@@ -59,6 +62,28 @@
     // A write to a pipe whose reader exited is an error instead, so that the tool can report that
     // Git exited.
     signal(SIGPIPE, SIG_IGN)
-    SnapshotTool.main()
+    do {
+      var command = try SnapshotTool.parseAsRoot()
+      try command.run()
+    } catch {
+      guard CommandContext.isInPath else { SnapshotTool.exit(withError: error) }
+      let status = SnapshotTool.exitCode(for: error)
+      let message = SnapshotTool.inPath(SnapshotTool.fullMessage(for: error))
+      if !message.isEmpty {
+        let output = status == .success ? FileHandle.standardOutput : .standardError
+        try? output.write(contentsOf: Data((message + "\n").utf8))
+      }
+      SnapshotTool.exit(withError: status)
+    }
+  }
+
+  extension SnapshotTool {
+    /// Returns a help text without `swift run`, for a tool in the `PATH`.
+    ///
+    /// Explanations after commands stay in their column.
+    static func inPath(_ help: String) -> String {
+      help.replacing(#/swift run (snapshot[^\n]*?)(?= {2})/#) { "\($0.1)          " }
+        .replacing(#/swift run (?=snapshot)/#, with: "")
+    }
   }
 #endif

@@ -148,13 +148,52 @@ struct CommandResult {
     directories: DirectoryOptions = DirectoryOptions(),
     environment: [String: String] = GitFixture.environment, executable: String = "/tool"
   ) {
+    self.init(
+      in: location, runs: runs, directories: directories, environment: environment,
+      executable: executable
+    ) { $0.run(command) }
+  }
+
+  /// Runs a command that was parsed before.
+  init(_ command: ParsedCommand, in location: SnapshotLocation) {
+    self.init(
+      in: location, runs: .any, directories: DirectoryOptions(), environment: [:],
+      executable: "/tool"
+    ) { $0.status(of: command.run) }
+  }
+
+  private init(
+    in location: SnapshotLocation, runs: RunSelection, directories: DirectoryOptions,
+    environment: [String: String], executable: String, _ run: (CommandContext) -> CommandStatus
+  ) {
     let collected = CollectedOutput()
     let context = CommandContext(
       location: location, directories: directories, runs: runs, output: collected.output(),
       environment: environment, executable: executable)
-    status = context.run(command)
+    status = run(context)
     (output, errors) = (collected.standardOutput, collected.standardError)
   }
+}
+
+/// A command and its arguments, for tests that run it many times.
+///
+/// In debug builds, the parser checks the options of all commands for each command line, which
+/// takes several times as long as a command.
+struct ParsedCommand {
+  #if Review
+    private let command: any SnapshotCommand
+
+    init(_ arguments: [String]) throws {
+      let parsed = try SnapshotTool.parseAsRoot(arguments)
+      command = try #require(parsed as? any SnapshotCommand)
+    }
+
+    func run(in context: CommandContext) throws -> CommandStatus { try command.run(in: context) }
+  #else
+    init(_ arguments: [String]) throws { fatalError("commands need the trait Review") }
+
+    func run(in context: CommandContext) throws -> CommandStatus { .usage }
+  #endif
 }
 
 extension CommandContext {
@@ -162,8 +201,8 @@ extension CommandContext {
   func run(_ command: [String]) -> CommandStatus {
     #if Review
       do {
-        let parsed = try SnapshotTool.parseAsRoot(command) as? any SnapshotCommand
-        return try status(of: #require(parsed).run(in:))
+        let parsed = try ParsedCommand(command)
+        return status(of: parsed.run)
       } catch {
         output.error(SnapshotTool.fullMessage(for: error))
         return .usage

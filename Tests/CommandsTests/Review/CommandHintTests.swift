@@ -69,6 +69,16 @@ import Testing
     }
   }
 
+  @Test func aToolInThePathIsStartedByItsName() throws {
+    let run = try ReviewedRun()
+    let context = CommandContext(
+      location: run.location, directories: DirectoryOptions(launchedPackage: "../Kit"),
+      output: CollectedOutput().output(), isInPath: true)
+    #expect(context.command("list") == "snapshot list")
+    #expect(context.completing("run `swift run snapshot undo`") == "run `snapshot undo`")
+    #expect(context.launching("run: swift run snapshot list -q") == "run: snapshot list -q")
+  }
+
   @Test func aCommandForOtherResultsKeepsTheOtherDirectories() throws {
     let run = try ReviewedRun()
     let context = CommandContext(

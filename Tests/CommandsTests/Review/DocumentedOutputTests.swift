@@ -5,7 +5,7 @@ import Testing
 @testable import SnapshotCommands
 @testable import SnapshotReview
 
-/// The tables of the article about the command, compared with the commands.
+/// The tables of the article about the command and of SECURITY, compared with the commands.
 @Suite(.commands) struct DocumentedOutputTests {
   /// A file of this package.
   private static func text(_ path: String) throws -> String {
@@ -33,6 +33,23 @@ import Testing
     let help = try Self.text("Sources/Tool/Commands/SnapshotTool.swift")
     let sentence = try #require(help.firstMatch(of: #/Exit status: (?s:.*?)"""/#)).output
     #expect(sentence.matches(of: #/(\d+) [a-z]/#).map { String($0.1) } == statuses)
+  }
+
+  @Test func everyLimitOnUntrustedFilesIsDocumented() throws {
+    let limits = UntrustedLimits()
+    let text = try Self.text(".github/SECURITY.md")
+    func superscript(_ number: Int) -> String {
+      String("\(number)".map { Array("⁰¹²³⁴⁵⁶⁷⁸⁹")[$0.wholeNumberValue ?? 0] })
+    }
+    let rows = [
+      "an archive | \(limits.archiveByteCount >> 20) MiB",
+      "all files | \(limits.fileCount / 1000),000 files and \(limits.byteCount >> 30) GiB",
+      "a file | \(limits.fileByteCount >> 20) MiB",
+      "an image | 2\(superscript(limits.pixelCount.trailingZeroBitCount)) pixels",
+      "all images | 2\(superscript(limits.totalPixelCount.trailingZeroBitCount)) pixels",
+      "all checks | \(limits.duration.components.seconds / 60) minutes",
+    ]
+    for row in rows { #expect(text.contains("| \(row) |"), "\(row)") }
   }
 
   /// The documented keys of a document.

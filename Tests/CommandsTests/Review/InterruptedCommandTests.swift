@@ -185,10 +185,11 @@ import Testing
     #expect(run.run("undo").status == .success)
     let moments = try moments(of: step, in: run)
     #expect(moments.count > 10)
+    let commands = try verbs.map { (verb: $0, command: try ParsedCommand($0.command)) }
     var openCounts: Set<Int> = []
     var recoveredCount = 0
     for moment in moments {
-      for verb in verbs {
+      for (verb, command) in commands {
         try restore(moment.files, in: run)
         // What remains open is decided by the files, without any command.
         _ = try Acceptance(in: run.location).recover()
@@ -196,7 +197,7 @@ import Testing
         openCounts.insert(openCount)
         try restore(moment.files, in: run)
         let isInterrupted = Acceptance(in: run.location).isInterrupted
-        let outcome = run.run(verb.command)
+        let outcome = run.run(command)
         let after = state(of: run, known)
         let name = "\(verb.name) after \(step) was killed at \(moment.description)"
         #expect(verb.isTrue(outcome, openCount, after), "\(name): \(outcome) \(after)")
@@ -209,7 +210,7 @@ import Testing
       }
     }
     #expect(openCounts == [0, 3])
-    #expect(recoveredCount > 3 * verbs.count, "\(recoveredCount)")
+    #expect(recoveredCount > 3 * commands.count, "\(recoveredCount)")
   }
 
   @Test func aRunningCommandLeavesNothingToDecide() throws {

@@ -30,7 +30,6 @@ final class ReviewedRun {
       referenceDirectory: references, artifactDirectory: artifacts, packageDirectory: package)
   }
 
-  /// Runs a command.
   func run(
     _ command: String..., runs: RunSelection = .any,
     directories: DirectoryOptions = DirectoryOptions()
@@ -38,13 +37,14 @@ final class ReviewedRun {
     run(command, runs: runs, directories: directories)
   }
 
-  /// Runs a command.
   func run(
     _ command: [String], runs: RunSelection = .any,
     directories: DirectoryOptions = DirectoryOptions()
   ) -> CommandResult {
     CommandResult(command, in: location, runs: runs, directories: directories, environment: [:])
   }
+
+  func run(_ command: ParsedCommand) -> CommandResult { CommandResult(command, in: location) }
 
   /// Writes the result of a snapshot that matches.
   func addMatch(_ test: String) throws {
@@ -118,7 +118,6 @@ final class ReviewedRun {
     try FileManager.default.moveItem(atPath: other.artifacts, toPath: folder + "/" + name)
   }
 
-  /// Writes a file.
   func write(_ bytes: [UInt8], to path: String) throws {
     let url = URL(fileURLWithPath: path)
     try FileManager.default.createDirectory(

@@ -1,6 +1,5 @@
 import SnapshotDrawing
 
-/// Images for tests.
 enum TestImage {
   /// Returns an image of random, opaque colors from a palette; some pixels may be transparent.
   static func random(

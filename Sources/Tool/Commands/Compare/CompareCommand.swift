@@ -40,7 +40,6 @@
 
     @OptionGroup var options: OutputOptions
 
-    /// The result.
     struct Report: Hashable, Sendable, Encodable {
       /// The version of the JSON.
       let schema: String
@@ -55,7 +54,6 @@
       /// The pairs, in the order of their names.
       let pairs: [ComparedPair]
 
-      /// The exit status.
       var status: CommandStatus {
         if counts[ComparedPair.Verdict.unreadable.rawValue] != nil { return .unreadableData }
         let equal: [ComparedPair.Verdict] = [.equal, .tolerated]

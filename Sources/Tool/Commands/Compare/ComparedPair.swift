@@ -73,7 +73,6 @@ struct ComparedPair: Hashable, Sendable, Encodable {
 
   /// The paths of the files, or the common relative path of files in two directories.
   let name: String
-  /// The verdict.
   var verdict: Verdict
   /// The reason in one line, such as `the bytes are equal`.
   var reason: String

@@ -45,9 +45,7 @@
         case failed
       }
 
-      /// The path.
       let path: String
-      /// The outcome.
       let outcome: Outcome
       /// The size before, in bytes, or `nil` if it is unknown.
       let byteCount: Int?
@@ -58,7 +56,6 @@
       let reason: String?
     }
 
-    /// The result.
     struct Report: Hashable, Sendable, Encodable {
       /// The version of the JSON.
       let schema: String

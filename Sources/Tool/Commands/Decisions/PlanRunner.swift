@@ -94,7 +94,7 @@ struct PlanRunner {
     for note in applied.notes { output.note("warning: " + UntrustedText.forTerminal(note)) }
     guard applied.step != nil else { return output.note("no file changed") }
     output.note("to undo this: " + context.command("undo"))
-    if !applied.accepted.isEmpty {
+    if !applied.accepted.isEmpty, context.location.comparison == nil {
       output.note("before you commit the references, run: swift test")
     }
   }
@@ -119,7 +119,10 @@ struct PlanRunner {
     guard Plan.Decision(.accept, result) == nil else { return nil }
     return conflict(
       "nothingProposed",
-      "the run produced no snapshot (\(result.reasonName)); fix the error, and run the test again")
+      context.location.comparison == nil
+        ? "the run produced no snapshot (\(result.reasonName)); fix the error, and run the test "
+          + "again"
+        : result.problem ?? "there is no image to accept")
   }
 }
 

@@ -18,7 +18,6 @@
 
     @OptionGroup var options: CommonOptions
 
-    /// The result.
     struct Report: Hashable, Sendable, Encodable {
       /// A commit of the reference.
       struct Commit: Hashable, Sendable, Encodable {

@@ -12,7 +12,6 @@ final class GitObjects {
   /// The largest object that is read, in bytes: 64 MiB, as for references.
   static let maximumByteCount = 64 << 20
 
-  /// Starts the process.
   init(_ git: GitProcess) throws(CommandError) {
     running = try git.started(["cat-file", "--batch"], input: Pipe())
     errors = ErrorReader(running.errors)
@@ -22,7 +21,6 @@ final class GitObjects {
     finish()
   }
 
-  /// Ends the process.
   func finish() {
     guard !isFinished else { return }
     isFinished = true

@@ -51,7 +51,6 @@ struct GitProcess: Sendable {
 
   /// The outcome of a run.
   struct Outcome: Sendable {
-    /// The exit status.
     let status: Int32
     /// The bytes of standard output.
     let output: Data

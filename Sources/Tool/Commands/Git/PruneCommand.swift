@@ -38,7 +38,6 @@
       if isForced, !deletes { throw ValidationError("--force needs --delete") }
     }
 
-    /// The result.
     struct Report: Hashable, Sendable, Encodable {
       /// An unused reference.
       struct Orphan: Hashable, Sendable, Encodable {
@@ -60,7 +59,6 @@
 
       /// The version of the JSON.
       let schema: String
-      /// The reference directory.
       let referenceDirectory: String
       /// The unused references, in the order of their directories and paths.
       var orphans: [Orphan]
@@ -70,7 +68,6 @@
       var problems: [String]
     }
 
-    /// A reference directory.
     private struct Directory {
       let pruning: ReferencePruning
       let path: String

@@ -23,7 +23,6 @@ struct ReferenceMerge: Hashable, Sendable {
     case conflict
   }
 
-  /// The decision.
   let decision: Decision
   /// The reason, such as `both versions have the same pixels`.
   let reason: String

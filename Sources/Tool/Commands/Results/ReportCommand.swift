@@ -3,7 +3,6 @@
   import SnapshotCore
   import SnapshotReview
 
-  /// Writes a report.
   struct ReportCommand: SnapshotCommand {
     static let configuration = CommandConfiguration(
       commandName: "report",
@@ -43,7 +42,7 @@
       help: "Check every file first, for results from a fork or from other people.")
     var isUntrusted = false
 
-    @OptionGroup var options: CommonOptions
+    @OptionGroup var options: ReviewOptions
 
     func validate() throws {
       guard outputPath != "" else { throw ValidationError("name the output file") }
@@ -51,7 +50,11 @@
     }
 
     func run(in context: CommandContext) throws -> CommandStatus {
-      isUntrusted ? try context.withCheckedResults(write) : try write(in: context)
+      if isUntrusted, context.location.comparison != nil {
+        throw CommandError.usage(
+          "--untrusted is for results; omit it, because images in folders are always checked")
+      }
+      return isUntrusted ? try context.withCheckedResults(write) : try write(in: context)
     }
 
     private func write(in context: CommandContext) throws -> CommandStatus {
@@ -106,7 +109,9 @@
       ).write(
         to: outputPath, maximumByteCount: maximumByteCount, progress: { progress.advance() })
       progress.finish()
-      for note in written.notes { output.note(UntrustedText.forTerminal("warning: \(note)")) }
+      for note in written.notes {
+        output.note(UntrustedText.forTerminal("warning: \(context.completing(note))"))
+      }
       let missing =
         written.notes.isEmpty ? "" : ", \(written.notes.count.counted("image")) missing"
       output.note(

@@ -38,7 +38,7 @@
 
     @Flag(name: .customLong("json"), help: .document) var printsJSON = false
 
-    @OptionGroup var options: CommonOptions
+    @OptionGroup var options: ReviewOptions
 
     func run(in context: CommandContext) throws -> CommandStatus {
       let review = try context.review()

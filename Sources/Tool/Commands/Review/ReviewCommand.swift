@@ -1,5 +1,6 @@
 #if Review
   import ArgumentParser
+  import SnapshotCore
   import SnapshotReview
 
   /// Reviews differences one by one, in the terminal or in a browser.
@@ -12,6 +13,7 @@
           swift run snapshot review                in the terminal; ? lists the keys
           swift run snapshot review 'Screens/**'   only the snapshots of a suite
           swift run snapshot review --web          in a browser, until it is closed
+          swift run snapshot review --web --watch  with the results that tests write meanwhile
         """)
 
     @Argument(help: .patterns) var patterns: [String] = []
@@ -23,10 +25,20 @@
 
     @Flag(inversion: .prefixedNo, help: "Open the browser.") var open = true
 
-    @OptionGroup var options: CommonOptions
+    @Flag(help: "Show the results that tests write during the review, or new images; needs --web.")
+    var watch = false
+
+    @OptionGroup var options: ReviewOptions
+
+    func validate() throws {
+      if watch, !web { throw ValidationError("--watch needs --web") }
+    }
 
     func run(in context: CommandContext) throws -> CommandStatus {
-      let page = WebReview(patterns: patterns, port: port, opensBrowser: open)
+      var context = context
+      context.location.comparison?.waitsForImages = watch
+      let page = WebReview(
+        patterns: patterns, port: port, opensBrowser: open, isWatching: watch)
       if web { return try page.run(in: context) }
       return try TerminalReview(patterns: patterns, openPage: page.run).run(in: context)
     }

@@ -26,7 +26,7 @@
       })
     var images = ShownImages.none
 
-    @OptionGroup var options: CommonOptions
+    @OptionGroup var options: ReviewOptions
 
     func run(in context: CommandContext) throws -> CommandStatus {
       let review = try context.review()

@@ -15,7 +15,7 @@
       help: "Print a JSON document: that of `list` without the snapshots.")
     var printsJSON = false
 
-    @OptionGroup var options: CommonOptions
+    @OptionGroup var options: ReviewOptions
 
     func run(in context: CommandContext) throws -> CommandStatus {
       let review = try context.review()
@@ -30,7 +30,11 @@
       if let package = review.package {
         output.line(UntrustedText.forTerminal("package \(package.name) in \(package.path)"))
       }
-      if let run = review.runs.first {
+      if let comparison = context.location.comparison {
+        output.line(
+          UntrustedText.forTerminal(
+            "before \(context.location.referenceDirectory), after \(comparison.after)"))
+      } else if let run = review.runs.first {
         output.line(UntrustedText.forTerminal(Self.describe(run, of: review.runs.count)))
       }
       if !review.snapshots.isEmpty { output.line(counts.summary) }

@@ -39,7 +39,6 @@ struct ImageSpool {
   /// Whether the image with a digest was appended.
   func contains(_ digest: String) -> Bool { digests.contains(digest) }
 
-  /// Appends an image.
   mutating func append(_ bytes: [UInt8], digest: String) throws(FileError) {
     let text = [UInt8](Data(bytes).base64EncodedData())
     images.append(Image(digest: digest, offset: output.byteCount, length: text.count))

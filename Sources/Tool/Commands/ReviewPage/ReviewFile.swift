@@ -37,11 +37,16 @@ extension RunReview.Snapshot {
     let before = ReviewFile(result.reference, isReference: true)
     let after =
       result.verdict == .recorded ? before : ReviewFile(result.actual, isReference: false)
-    if result.format?.lowercased() == "png" {
+    if result.hasImages {
       return before == after ? [before].compactMap(\.self) : [before, after].compactMap(\.self)
     }
     // An inline snapshot has no reference file.
     let hasFile = result.inline == nil || result.verdict != .recorded
     return result.text == nil && hasFile ? [after].compactMap(\.self) : []
   }
+}
+
+extension SnapshotResult {
+  /// Whether the reference and the snapshot are images that browsers show.
+  var hasImages: Bool { ["png", "jpeg", "webp"].contains(format?.lowercased() ?? "") }
 }

@@ -12,15 +12,26 @@ struct ReviewPage: Sendable {
   enum Host: Hashable, Sendable {
     /// A file without a server, and whether its images are in separate files.
     case file(hasPacks: Bool)
-    /// A server on the loopback interface.
-    case loopback
+    /// A server on the loopback interface, and whether the page shows results that tests write
+    /// during the review.
+    case loopback(isWatching: Bool)
+
+    /// The attributes of the page's element that state the host.
+    fileprivate var attributes: String {
+      switch self {
+      case .file: Host.staticAttributes
+      case .loopback(let isWatching): "data-host=\"loopback\"" + (isWatching ? " data-watch" : "")
+      }
+    }
+
+    /// The attributes in the template.
+    fileprivate static let staticAttributes = "data-host=\"static\""
   }
 
   /// The list of the page's files.
   struct Manifest: Decodable, Hashable {
     /// The template.
     let page: String
-    /// The style sheets.
     let styles: [String]
     /// The scripts that also run in a worker.
     let worker: [String]
@@ -68,7 +79,7 @@ struct ReviewPage: Sendable {
       "script-src \(Self.source(worker)) \(Self.source(scripts))" + packs,
       "style-src \(Self.source(styles))", "img-src blob:", "worker-src blob:",
     ]
-    if host == .loopback { parts.append("connect-src 'self'") }
+    if case .loopback = host { parts.append("connect-src 'self'") }
     parts += ["base-uri 'none'", "form-action 'none'"]
     return parts.joined(separator: "; ")
   }
@@ -77,9 +88,9 @@ struct ReviewPage: Sendable {
   static let frameAncestors = "frame-ancestors 'none'"
 
   /// Returns the page of a server, without a report.
-  func html() throws(CommandError) -> String {
+  func html(for host: Host = .loopback(isWatching: false)) throws(CommandError) -> String {
     var html = ""
-    for part in try parts(for: .loopback) {
+    for part in try parts(for: host) {
       switch part {
       case .text(let text): html += text
       case .report: html += Self.reportElement.start + Self.reportElement.end
@@ -110,12 +121,10 @@ struct ReviewPage: Sendable {
   func parts(for host: Host) throws(CommandError) -> [Part] {
     let (start, end) = ("<!--snapshot:", "-->")
     var template = template
-    if host == .loopback {
-      guard let range = template.range(of: "data-host=\"static\"") else {
-        throw .invalidTemplate("data-host")
-      }
-      template.replaceSubrange(range, with: "data-host=\"loopback\"")
+    guard let range = template.range(of: Host.staticAttributes) else {
+      throw .invalidTemplate("data-host")
     }
+    template.replaceSubrange(range, with: host.attributes)
     var expected: Set = ["policy", "styles", "report", "files", "worker", "page"]
     var parts: [Part] = []
     var rest = template[...]

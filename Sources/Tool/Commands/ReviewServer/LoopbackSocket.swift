@@ -45,7 +45,6 @@
       }
     }
 
-    /// Closes the connection.
     func close() { try? socket.close() }
   }
 

@@ -57,6 +57,5 @@ struct RequestRefusal: Error, Hashable, Sendable {
   /// A decision cannot be applied now.
   static func unavailable(_ reason: String) -> RequestRefusal { RequestRefusal(503, reason) }
 
-  /// A request failed.
   static func failed(_ reason: String) -> RequestRefusal { RequestRefusal(500, reason) }
 }

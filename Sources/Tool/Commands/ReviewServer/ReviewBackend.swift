@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import SnapshotCore
 import SnapshotReview
@@ -20,6 +21,8 @@ final class ReviewBackend: Sendable {
   let policy: String
   /// The number of snapshots that the page lists when the review starts.
   let count: Int
+  /// Whether all snapshots were known when the review started.
+  let isComplete: Bool
   /// The files of interrupted commands that were restored when the review started.
   let recoveries: [Acceptance.Recovery]
   /// The reasons why results were missing when the review started, each with a remedy.
@@ -30,7 +33,10 @@ final class ReviewBackend: Sendable {
   private let location: SnapshotLocation
   private let runs: RunSelection
   private let patterns: [SnapshotPattern]
+  private let isWatching: Bool
   private let files: ReviewFiles
+  /// The comparison of folders, or `nil` for results of tests.
+  private let comparison: BackgroundComparison?
 
   /// Creates a backend for the snapshots of a location.
   ///
@@ -38,24 +44,37 @@ final class ReviewBackend: Sendable {
   ///   - location: The directories.
   ///   - runs: The runs.
   ///   - patterns: The patterns of the snapshots; without any, all snapshots are selected.
-  /// - Throws: A ``CommandError`` if no run or no snapshot is selected.
+  ///   - isWatching: Whether the page shows results that tests write during the review.
+  ///   - duration: The time after which the page is shown although images of folders are not
+  ///     compared yet. Those of most projects are.
+  /// - Throws: A ``CommandError`` if no run or no snapshot is selected, unless results may still be
+  ///   written. The images of folders are then compared while the page shows the first ones.
   init(
-    in location: SnapshotLocation, runs: RunSelection = .any, patterns: [String] = []
+    in location: SnapshotLocation, runs: RunSelection = .any, patterns: [String] = [],
+    isWatching: Bool = false, comparingFor duration: DispatchTimeInterval = .seconds(1)
   ) throws {
     let page = try ReviewPage()
-    policy = page.policy(for: .loopback) + "; " + ReviewPage.frameAncestors
-    self.page = Array(try page.html().utf8)
-    (self.location, self.runs) = (location, runs)
+    comparison = location.comparison.map { _ in BackgroundComparison(in: location) }
+    comparison?.wait(until: .now() + duration)
+    isComplete = comparison?.isFinished ?? true
+    let host = ReviewPage.Host.loopback(isWatching: isWatching || !isComplete)
+    policy = page.policy(for: host) + "; " + ReviewPage.frameAncestors
+    self.page = Array(try page.html(for: host).utf8)
+    (self.location, self.runs, self.isWatching) = (location, runs, isWatching)
     self.patterns = patterns.map {
       SnapshotPattern($0, referenceDirectory: location.referenceDirectory)
     }
     files = ReviewFiles(in: location)
-    let review = try RunReview(in: location, runs: runs)
-    if review.runs.isEmpty, let first = review.unreadable.first {
-      throw CommandError.unreadableData(first.description)
+    let review =
+      isComplete
+      ? try RunReview(in: location, runs: runs) : try RunReview(duringComparisonIn: location)
+    if !isWatching, isComplete {
+      if review.runs.isEmpty, let first = review.unreadable.first {
+        throw CommandError.unreadableData(first.description)
+      }
+      _ = try SnapshotSelection(in: review).snapshots(
+        matching: patterns, referenceDirectory: location.referenceDirectory)
     }
-    _ = try SnapshotSelection(in: review).snapshots(
-      matching: patterns, referenceDirectory: location.referenceDirectory)
     let snapshots = Self.selection(of: review, self.patterns)
     count = snapshots.count
     (recoveries, problems, notices) = (review.recoveries, review.problems, review.notices)
@@ -64,7 +83,9 @@ final class ReviewBackend: Sendable {
 
   /// The status of the command after the review.
   var status: CommandStatus {
-    (try? RunReview(in: location, runs: runs))?.status ?? .unreadableData
+    // Images that are not compared yet may differ.
+    if comparison?.isFinished == false { return .differences }
+    return (try? RunReview(in: location, runs: runs))?.status ?? .unreadableData
   }
 
   /// Answers a request.
@@ -77,6 +98,8 @@ final class ReviewBackend: Sendable {
       return switch route {
       case .page: Answer(contentType: "text/html; charset=utf-8", body: page)
       case .report: Answer(body: try report())
+      case .version:
+        isWatching || !isComplete ? Answer(["version": version]) : Answer(.unknownRoute)
       case .blob(let digest):
         Answer(contentType: "application/octet-stream", body: try files.bytes(digest))
       case .apply: try apply(body)
@@ -100,9 +123,27 @@ final class ReviewBackend: Sendable {
     }
   }
 
+  /// A value that changes when a test writes a result or an image to compare, or removes one, but
+  /// not with decisions; empty if it no longer changes.
+  private var version: String {
+    if let comparison, !comparison.isFinished { return comparison.version }
+    guard isWatching else { return "" }
+    let directory = location.comparison?.after ?? location.resultDirectory
+    let folder = try? Folder(directory)
+    let ending = "." + ResultFile.decisionExtension
+    var hasher = Hasher()
+    for path in Folder.files(below: directory) where !path.hasSuffix(ending) {
+      hasher.combine(path)
+      hasher.combine(folder?.version(of: path))
+    }
+    return "\(hasher.finalize())"
+  }
+
   private func report() throws(RequestRefusal) -> [UInt8] {
     do {
-      let review = try RunReview(in: location, runs: runs)
+      let review =
+        comparison?.isFinished == false
+        ? try RunReview(duringComparisonIn: location) : try RunReview(in: location, runs: runs)
       let snapshots = Self.selection(of: review, patterns)
       files.update(snapshots)
       let causes = review.causes
@@ -124,12 +165,16 @@ final class ReviewBackend: Sendable {
   private func answer<Value: Encodable>(
     _ operation: () throws(AcceptanceError) -> Value
   ) throws(RequestRefusal) -> Answer {
+    // It holds the lock.
+    comparison?.wait()
     let end = ContinuousClock.now + .seconds(2)
     while true {
       do {
         return Answer(try operation())
       } catch {
-        guard case .locked = error, ContinuousClock.now < end else { return try Answer(error) }
+        guard case .locked = error, ContinuousClock.now < end else {
+          return try Answer(error, describing: location.describing)
+        }
         Thread.sleep(forTimeInterval: 0.02)
       }
     }
@@ -178,6 +223,7 @@ extension ReviewBackend.Answer {
   private struct Conflicts: Encodable {
     struct Conflict: Encodable {
       let conflict: AcceptanceConflict
+      let message: String
 
       private enum CodingKeys: CodingKey {
         case message
@@ -186,7 +232,7 @@ extension ReviewBackend.Answer {
       func encode(to encoder: any Encoder) throws {
         try conflict.encode(to: encoder)
         var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(conflict.description, forKey: .message)
+        try values.encode(message, forKey: .message)
       }
     }
 
@@ -205,10 +251,17 @@ extension ReviewBackend.Answer {
   }
 
   /// Creates the answer to a plan that cannot be applied, or to a step that cannot be undone.
-  fileprivate init(_ error: AcceptanceError) throws(RequestRefusal) {
+  ///
+  /// - Parameter describing: Adapts messages to the results that are reviewed.
+  fileprivate init(
+    _ error: AcceptanceError, describing: (String) -> String
+  ) throws(RequestRefusal) {
     switch error {
     case .conflicts(let conflicts):
-      self.init(Conflicts(conflicts: conflicts.map(Conflicts.Conflict.init)), status: 409)
+      let described = conflicts.map {
+        Conflicts.Conflict(conflict: $0, message: describing($0.description))
+      }
+      self.init(Conflicts(conflicts: described), status: 409)
     case .otherStep(let requested, let last):
       self.init(
         OtherStep(requested: requested, found: last, message: error.description), status: 409)
@@ -216,7 +269,7 @@ extension ReviewBackend.Answer {
     case .invalidPlan: throw .malformed(error.description)
     case .nothingToUndo: self.init(body: Array("{\"restored\":[],\"steps\":[]}".utf8))
     case .missingDirectory, .unwritable, .interrupted, .foreignJournal, .unreadableJournal:
-      throw .failed(error.description)
+      throw .failed(describing(error.description))
     }
   }
 }

@@ -40,7 +40,9 @@ final class ReviewFiles: Sendable {
       // Steps may have been added and undone.
       let former = FormerFiles(in: location.artifactDirectory)
       state.withLock { $0.former = former }
-      guard let bytes = former.bytes(digest) else { throw .missingFile(error.description) }
+      guard let bytes = former.bytes(digest) else {
+        throw .missingFile(location.describing(error.description))
+      }
       return bytes
     }
   }

@@ -6,6 +6,8 @@ enum ReviewRoute: Hashable, Sendable {
   case page
   /// The current report.
   case report
+  /// A value that changes with the results, if the review watches them.
+  case version
   /// The file with a SHA-256 digest.
   case blob(digest: String)
   /// Applies a plan.
@@ -22,6 +24,7 @@ enum ReviewRoute: Hashable, Sendable {
     switch path {
     case "/": self = .page
     case "/api/report": self = .report
+    case "/api/version": self = .version
     case "/api/apply": self = .apply
     case "/api/undo": self = .undo
     case "/api/done": self = .done
@@ -38,7 +41,7 @@ enum ReviewRoute: Hashable, Sendable {
   /// Whether a request to the route changes files or ends the server.
   var isWrite: Bool {
     switch self {
-    case .page, .report, .blob: false
+    case .page, .report, .version, .blob: false
     case .apply, .undo, .done: true
     }
   }

@@ -12,14 +12,17 @@
     var port: UInt16 = 0
     /// Whether to open the page in the user's browser.
     var opensBrowser = true
+    /// Whether the page shows results that tests write during the review.
+    var isWatching = false
 
     func run(in context: CommandContext) throws -> CommandStatus {
       let output = context.output
       let backend = try output.describing("reading the results") {
-        try ReviewBackend(in: context.location, runs: context.runs, patterns: patterns)
+        try ReviewBackend(
+          in: context.location, runs: context.runs, patterns: patterns, isWatching: isWatching)
       }
       for recovery in backend.recoveries { context.report(recovery) }
-      guard backend.count > 0 else {
+      guard backend.count > 0 || isWatching || !backend.isComplete else {
         let review = try context.review()
         output.line(review.emptyText)
         return review.status
@@ -35,7 +38,11 @@
           for notice in backend.notices {
             output.note("note: " + UntrustedText.forTerminal(context.completing(notice)))
           }
-          output.note("reviewing \(backend.count.counted("snapshot")); press Ctrl-C to end")
+          let activity = isWatching ? "watching" : "reviewing"
+          output.note(
+            (backend.isComplete
+              ? "\(activity) \(backend.count.counted("snapshot"))" : "comparing the images")
+              + "; press Ctrl-C to end")
           if opensBrowser, launcher?.open(server.address) != true {
             output.note("cannot start a browser; open the address above")
           }

@@ -167,6 +167,8 @@ final class ReviewProgram {
       session.didApply(plan, action, recovered: applied.recovered)
     } catch {
       session.didRefuse(plan, error)
+      let text = session.message?.text ?? ""
+      session.message?.text = context.completing(text)
     }
   }
 
@@ -179,7 +181,7 @@ final class ReviewProgram {
         item.result.reference.flatMap { acceptance.decision(about: $0.path)?.action }
       }
     } catch {
-      session.didFail(error.description)
+      session.didFail(context.completing(error.description))
     }
   }
 

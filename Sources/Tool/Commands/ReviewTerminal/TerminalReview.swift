@@ -22,7 +22,8 @@ struct TerminalReview {
     }
     let causes = context.causes(of: review)
     var session = ReviewSession(
-      ReviewGroup.groups(of: snapshots.filter(\.isWaiting), causes))
+      ReviewGroup.groups(of: snapshots.filter(\.isWaiting), causes),
+      isOfFolders: context.location.comparison != nil)
     if recovery != nil {
       session.message = ReviewSession.Message(text: ReviewWords.note(recovery, isFirst: true))
     }

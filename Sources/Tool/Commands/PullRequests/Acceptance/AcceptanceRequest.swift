@@ -11,7 +11,6 @@ struct AcceptanceRequest: Hashable, Sendable {
   /// The snapshots.
   let selection: DecisionSelection
 
-  /// Creates a request.
   init(commit: String, selection: DecisionSelection) throws(CommandError) {
     let commit = commit.lowercased()
     guard commit.utf8.count == 40, commit.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {

@@ -21,7 +21,6 @@ struct UntrustedReader {
   /// Returns the claimed size of a file, or `nil` if there is none.
   func size(of path: String) -> Int? { sizes[path] }
 
-  /// Reads a file.
   mutating func contents(of path: String) throws(UntrustedFileError) -> [UInt8] {
     try deadline.check()
     guard sizes[path] != nil else {
@@ -35,7 +34,6 @@ struct UntrustedReader {
     return bytes
   }
 
-  /// Decodes an image.
   mutating func image(
     _ bytes: [UInt8], at path: String
   ) throws(UntrustedFileError) -> UntrustedImage {

@@ -10,7 +10,6 @@ import SnapshotImageCodecs
 struct ZIPArchive {
   /// A file.
   struct Entry: Hashable, Sendable {
-    /// The path.
     let path: String
     /// The claimed size in bytes.
     let byteCount: Int

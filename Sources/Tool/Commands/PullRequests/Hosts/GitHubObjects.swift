@@ -27,7 +27,6 @@ struct GitHubRepository: Hashable, Sendable, Decodable {
 
 /// A branch of a repository.
 struct GitHubBranch: Hashable, Sendable, Decodable {
-  /// The name.
   let name: String
   /// Whether rules restrict pushes to the branch.
   let isProtected: Bool
@@ -38,7 +37,6 @@ struct GitHubBranch: Hashable, Sendable, Decodable {
   }
 }
 
-/// A pull request.
 struct PullRequest: Hashable, Sendable, Decodable {
   /// One of the two branches.
   struct Branch: Hashable, Sendable, Decodable {
@@ -56,7 +54,6 @@ struct PullRequest: Hashable, Sendable, Decodable {
     }
   }
 
-  /// The number.
   let number: Int
   /// `open` or `closed`.
   let state: String
@@ -80,7 +77,6 @@ struct WorkflowRun: Hashable, Sendable, Decodable {
     }
   }
 
-  /// The identifier.
   let id: Int
   /// The path of the workflow's file.
   let path: String
@@ -120,9 +116,7 @@ struct RunArtifact: Hashable, Sendable, Decodable {
     let artifacts: [RunArtifact]
   }
 
-  /// The identifier.
   let id: Int
-  /// The name.
   let name: String
   /// The size of the archive in bytes.
   let byteCount: Int
@@ -140,7 +134,6 @@ struct RunArtifact: Hashable, Sendable, Decodable {
 
 /// A comment on a pull request.
 struct IssueComment: Hashable, Sendable, Decodable {
-  /// The identifier.
   let id: Int
   /// The Markdown.
   let body: String

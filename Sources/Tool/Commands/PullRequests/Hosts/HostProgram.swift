@@ -14,7 +14,6 @@ struct HostProgram: Sendable {
   /// The maximum size of an output in bytes: 64 MiB.
   static let maximumByteCount = 64 << 20
 
-  /// Creates a runner.
   init(in directory: String, environment: [String: String]) {
     self.directory = directory
     var environment = GitProcess.environment(environment)

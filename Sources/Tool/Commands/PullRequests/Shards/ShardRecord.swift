@@ -78,7 +78,6 @@ struct ShardRecord: Hashable, Sendable, Codable {
     struct Replaced: Hashable, Sendable {
       /// The shard, such as `2/4`.
       let shard: String
-      /// The directory.
       let directory: String
       /// The directory of the last attempt.
       let successor: String

@@ -110,13 +110,11 @@ final class ImageStore {
   private func load(_ result: SnapshotResult) -> ImagePair {
     var problem: String?
     func frames(_ file: SnapshotResult.File?, in directory: String) -> [Bitmap] {
-      guard let file, file.sha256 != nil, file.path.lowercased().hasSuffix(".png") else {
-        return []
-      }
+      guard let file, file.sha256 != nil, ImageFile.isNamedImage(file.path) else { return [] }
       do {
         return try ImageStore.frames(file.path, in: directory)
       } catch {
-        problem = problem ?? "\(error)"
+        problem = problem ?? location.describing("\(error)")
         return []
       }
     }
@@ -132,7 +130,11 @@ final class ImageStore {
   private static func frames(_ path: String, in directory: String) throws -> [Bitmap] {
     let bytes = try Folder.read(path, of: directory)
     do {
-      return try PNG.decodeAnimation(bytes).frames.map(\.bitmap)
+      switch try ImageFile(bytes, isNamedImage: true)?.decoded() {
+      case .still(let bitmap): return [bitmap]
+      case .animated(let frames, _): return frames
+      case nil: return []
+      }
     } catch {
       throw CommandError.unreadableData("cannot read \(path): \(error); run the test again")
     }

@@ -4,7 +4,6 @@ import SnapshotDrawing
 struct PanelPlan: Hashable {
   /// The areas of the panels, including their frames.
   let panels: [Frame.Area]
-  /// The scale.
   let zoom: PixelZoom
   /// The part of the image.
   let source: PixelRect

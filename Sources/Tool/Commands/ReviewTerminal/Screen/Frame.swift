@@ -4,7 +4,6 @@ struct Frame: Hashable {
   struct Cell: Hashable {
     /// The text; empty for the second half of a wide character.
     var text = " "
-    /// The appearance.
     var style = CellStyle.plain
     /// The image that covers the cell, or 0.
     var image: UInt64 = 0
@@ -60,7 +59,6 @@ struct Frame: Hashable {
   /// The whole screen.
   var area: Area { Area(x: 0, y: 0, width: width, height: height) }
 
-  /// Sets a cell.
   mutating func set(_ cell: Cell, x: Int, y: Int) {
     guard x >= 0, x < width, y >= 0, y < height else { return }
     cells[y * width + x] = cell

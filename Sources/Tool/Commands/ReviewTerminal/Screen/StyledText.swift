@@ -79,7 +79,6 @@ struct StyledText: Hashable {
     return String(scalars[..<end]) + "…"
   }
 
-  /// Adds another line.
   static func += (line: inout StyledText, other: StyledText) { line.spans += other.spans }
 
   /// The number of cells.

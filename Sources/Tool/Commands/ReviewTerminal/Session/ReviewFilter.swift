@@ -16,7 +16,6 @@ struct ReviewFilter: Hashable, Sendable {
   /// The names that can precede a word.
   static let names: Set = ["verdict", "cause", "suite", "device", "style", "state"]
 
-  /// Reads a filter.
   init(_ text: String) {
     terms = text.lowercased().split(separator: " ").map { word in
       guard let colon = word.firstIndex(of: ":"), Self.names.contains(String(word[..<colon])) else {

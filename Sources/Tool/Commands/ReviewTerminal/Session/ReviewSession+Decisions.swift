@@ -20,8 +20,11 @@ extension ReviewSession {
     }
     guard let decision = Plan.Decision(action, current.result) else {
       message = Message(
-        text: "it cannot be \(verb) because the run has no image of it; fix the error, and run "
-          + "the test again",
+        text: isOfFolders
+          ? "it cannot be \(verb) because the image cannot be read; replace the file, and run the "
+            + "command again"
+          : "it cannot be \(verb) because the run has no image of it; fix the error, and run "
+            + "the test again",
         isError: true)
       return nil
     }
@@ -121,6 +124,8 @@ extension ReviewSession {
     let (accepted, rejected) = (count(.accepted), count(.rejected))
     output.line("\(accepted) accepted, \(rejected) rejected, \(openCount) left")
     if accepted + rejected > 0 { output.note("to undo this: " + context.command("undo")) }
-    if accepted > 0 { output.note("before you commit the references, run: swift test") }
+    if accepted > 0, !isOfFolders {
+      output.note("before you commit the references, run: swift test")
+    }
   }
 }

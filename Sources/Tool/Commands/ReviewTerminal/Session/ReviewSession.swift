@@ -47,8 +47,12 @@ struct ReviewSession: Sendable {
   /// The number of lines that a page has, which the layout sets.
   var pageLength = 10
 
+  /// Whether the snapshots are images of compared folders, so that there are no tests to run.
+  let isOfFolders: Bool
+
   /// Creates a session with grouped snapshots.
-  init(_ groups: [ReviewGroup]) {
+  init(_ groups: [ReviewGroup], isOfFolders: Bool = false) {
+    self.isOfFolders = isOfFolders
     for group in groups where group.kind != .others {
       var entire: Set<String> = []
       var id: String?
@@ -156,7 +160,6 @@ extension ReviewSession {
 // MARK: Input
 
 extension ReviewSession {
-  /// Handles a key.
   mutating func press(_ key: Key) -> Effect? {
     if isFiltering {
       edit(key)

@@ -66,7 +66,6 @@ struct TerminalFacts: Hashable {
   /// Whether all questions are answered.
   var isComplete: Bool { attributes != nil }
 
-  /// Adds an answer.
   mutating func add(_ answer: TerminalAnswer) {
     switch answer {
     case .kittyGraphics(let isSupported): isKitty = isSupported

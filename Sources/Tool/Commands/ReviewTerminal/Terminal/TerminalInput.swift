@@ -1,4 +1,3 @@
-/// A key press.
 enum Key: Hashable, Sendable {
   /// The direction of an arrow.
   enum Direction: Hashable, Sendable {

@@ -14,7 +14,7 @@
   const update = 'swift package update && swift run snapshot review --web';
 
   function errorMessage({ kind, message: text }) {
-    const web = 'swift run snapshot review --web';
+    const web = `${review.tool()} review --web${review.selection()}`;
     switch (kind) {
       case 'newer': return message('warning', 'This report is newer than this page',
         paragraph(`${sentence(text)} Nothing was changed.`), review.copyable(update));
@@ -26,7 +26,7 @@
         review.copyable(web));
       default: return message('warning', 'This report cannot be read',
         paragraph(`${sentence(text)} Nothing was changed.`),
-        review.copyable('swift run snapshot report --format html'));
+        review.copyable(`${review.tool()} report --format html`));
     }
   }
 
@@ -36,11 +36,18 @@
   function emptyMessage() {
     const { report } = state;
     const { run } = report;
+    if (review.host.isWatching && !run.id) {
+      return message('search', 'Waiting for results', paragraph(report.isOfFolders
+        ? 'The page shows each difference as soon as its images are compared.'
+        : 'The page shows each difference as soon as a test writes it. Run `swift test` now.'));
+    }
     const count = report.matchedCount;
-    const details = [run.id && `run ${review.clean(run.id).slice(0, 8)}`, run.commit
-      && review.clean(run.commit).slice(0, 7), run.started && time(run.started)].filter(Boolean);
+    const details = report.isOfFolders ? [] : [
+      run.id && `run ${review.clean(run.id).slice(0, 8)}`,
+      run.commit && review.clean(run.commit).slice(0, 7),
+      run.started && time(run.started)].filter(Boolean);
     return message('check', 'Nothing to review',
-      paragraph(count === 0 ? 'The run compared no snapshots.' : count === 1
+      paragraph(count === 0 ? 'No snapshots were compared.' : count === 1
         ? 'The snapshot matches its reference.'
         : `All ${review.grouped(count)} snapshots match their references.`),
       element('p', { class: 'hint' }, details.join(' · ')));
@@ -52,7 +59,7 @@
 
   /** Shows the reason why a snapshot has no image, below a heading that says so. */
   function failureMessage(item) {
-    const text = review.problem(item) || 'the run took no snapshot';
+    const text = review.problem(item) || 'there is no image';
     const index = text.lastIndexOf('; ');
     const [problem, remedy] = index < 0
       ? [text, ''] : [text.slice(0, index), text.slice(index + 2)];
@@ -92,8 +99,9 @@
     if (!item) return null;
     if (failure?.item === item) {
       return message('warning', 'This snapshot cannot be shown',
-        paragraph(`${sentence(failure.text)} Its result may be damaged. Run the test again, and `
-          + 'create the report again. The other snapshots can be reviewed.'));
+        paragraph(`${sentence(failure.text)} Its result may be damaged. ${
+          report.isOfFolders ? 'Create' : 'Run the test again, and create'
+        } the report again. The other snapshots can be reviewed.`));
     }
     if (state.pairProblem) {
       return message('warning', 'The image cannot be shown',
@@ -221,6 +229,33 @@
     }
     performance.mark('snapshot-review-ready');
     return undefined;
+  };
+
+  /**
+   * Loads the report again while tests write results. The selected snapshot, its images, the open
+   * causes, and the steps that can be undone stay, unless the snapshot has other images now.
+   *
+   * Returns whether the report is shown; one that lacks a new decision is not.
+   */
+  review.refresh = async function () {
+    const step = review.lastStep();
+    const report = review.readReport(await review.host.report());
+    if (review.isDeciding() || review.lastStep() !== step) return false;
+    const former = state.item;
+    const item = former && report.byID.get(former.id);
+    const isSame = item?.cause && item.before === former.before && item.after === former.after;
+    const isOpen = new Set([...state.openCauses].map(({ id }) => id));
+    const following = state.isFollowing?.id;
+    Object.assign(state, {
+      report, phase: 'ready', problem: null, item: isSame ? item : null,
+      openCauses: new Set(report.causes.filter(({ id }) => isOpen.has(id))),
+      isFollowing: report.causes.find(({ id }) => id === following) ?? null,
+    });
+    review.loadDecisions({ keepsSteps: true });
+    review.emit('report');
+    review.emit('decisions');
+    if (!isSame) review.select(item?.cause ? item : review.visibleItems()[0] ?? null);
+    return true;
   };
 
   // The fragment is the state of the page, so the link to the image must not replace it.

@@ -102,6 +102,15 @@ globalThis.SnapshotReview = {};
   review.withCode = (text) => text.split('`').map(
     (part, index) => index % 2 ? review.element('code', {}, part) : part);
 
+  /** Returns a section with a title, and a text at the end of its line. */
+  review.section = (title, extra, ...children) => review.element('section', { class: 'section' },
+    review.element('h3', {}, title, extra && review.element('span', {}, extra)), children);
+
+  /** Returns a list of facts of `[name, value, class]`. */
+  review.facts = (entries, attributes = {}) => review.element(
+    'dl', { class: 'facts', ...attributes }, entries.filter(Boolean).map(([name, value, style]) => [
+      review.element('dt', {}, name), review.element('dd', { class: style ?? null }, value)]));
+
   const paths = {
     added: 'M2.5 3.5h11M2.5 12.5h11M8 5.5v5M5.5 8h5',
     removed: 'M2.5 3.5h11M2.5 12.5h11M5.5 8h5',

@@ -11,6 +11,11 @@
   /** Returns `accept`, `reject`, or `undefined`. */
   review.decision = (item) => decisions.get(item);
 
+  /** Whether a decision is being written. */
+  review.isDeciding = () => isBusy;
+  /** Returns the last step of this page, or `undefined`. */
+  review.lastStep = () => steps.at(-1);
+
   /** Whether the last step can be undone. */
   review.canUndo = () => !isBusy && state.phase === 'ready'
     && (steps.length > 0 || review.host.isLoopback);
@@ -48,8 +53,14 @@
     .filter(([, accepted, rejected]) => accepted + rejected > 0);
 
   /** Returns the command that applies the plan with all decisions. */
-  review.planCommand = () =>
-    `swift run snapshot accept --plan - <<'PLAN'\n${JSON.stringify(review.plan(), null, 1)}\nPLAN`;
+  review.planCommand = () => `${review.tool()} accept --plan -${review.selection()} <<'PLAN'\n${
+    JSON.stringify(review.plan(), null, 1)}\nPLAN`;
+
+  /** Returns the options of a command that name the compared folders, or an empty string. */
+  review.selection = () => state.report?.isOfFolders ? state.report.selection : '';
+
+  /** Returns the start of a command. */
+  review.tool = () => state.report?.isOfFolders ? 'snapshot' : 'swift run snapshot';
 
   // MARK: Keeping decisions of a static report
 
@@ -68,9 +79,12 @@
   }
 
   /** Takes over the decisions that the report contains or that were made in an earlier visit. */
-  review.loadDecisions = function () {
+  review.loadDecisions = function ({ keepsSteps = false } = {}) {
     decisions.clear();
-    steps = [];
+    steps = keepsSteps ? steps.map(({ number, former }) => ({
+      number, former: former.map(([item, action]) => [state.report.byID.get(item.id), action])
+        .filter(([item]) => item),
+    })).filter(({ former }) => former.length > 0) : [];
     for (const item of state.report.reviewable) {
       if (item.decision) decisions.set(item, item.decision);
     }
@@ -92,7 +106,9 @@
   /** Returns the reason why a decision cannot be made, or `null`. */
   function problem(item, action) {
     if (action === 'accept') return review.acceptanceProblem(item);
-    if (!item.actualDigest) return 'the run took no snapshot, so there is nothing to reject';
+    if (!item.actualDigest && item.group !== 'removed') {
+      return 'there is no image to reject';
+    }
     if (item.disagrees) return 'the results of this snapshot disagree';
     return item.conflict ? review.acceptanceProblem(item) : null;
   }

@@ -74,8 +74,9 @@
   function planContent() {
     const command = review.planCommand();
     return [
-      element('p', { class: 'hint' }, 'This page cannot write files. Run the command in the '
-        + 'package. It checks every digest first, and writes all or nothing.'),
+      element('p', { class: 'hint' }, `This page cannot write files. Run the command in ${
+        state.report.isOfFolders ? 'the folder in which the report was created'
+          : 'the package'}. It checks every digest first, and writes all or nothing.`),
       // The command is shown only if it cannot be copied.
       element('textarea', {
         id: 'plan', class: 'plan', readonly: true, rows: 8, spellcheck: 'false', hidden: true,
@@ -96,13 +97,14 @@
       [JSON.stringify(review.plan(), null, 1), '\n'], { type: 'application/json' }));
     element('a', { href: address, download: 'plan.json' }).click();
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
-    review.notify('Saved plan.json; run `swift run snapshot accept --plan plan.json`');
+    review.notify(`Saved plan.json; run \`${review.tool()} accept --plan plan.json${
+      review.selection()}\``);
   }
 
   function endContent(dialog) {
     return [
       element('p', { class: 'hint' }, review.withCode('All decisions are written. Ending stops the '
-        + 'server; `swift run snapshot undo` can undo steps later.')),
+        + `server; \`${review.tool()} undo${review.selection()}\` can undo steps later.`)),
       element('div', { class: 'dialog-actions' },
         element('button', {
           type: 'button', class: 'button', onclick: () => dialog.close(),

@@ -82,7 +82,9 @@
       : review.grouped(group === 'all' ? report.reviewable.length
         : report.reviewable.filter((item) => item.group === group).length);
     const groups = [
-      ['all', 'All'], ['differed', 'Differ'], ['new', 'New'], ['failed', 'Failed'],
+      ['all', 'All'], ['differed', 'Differ'], ['new', 'New'],
+      // Only two folders can show that an image was removed.
+      ...report?.isOfFolders ? [['removed', 'Removed']] : [], ['failed', 'Failed'],
     ];
     const lines = (name, title, texts) => texts?.length > 0 && element('button', {
       type: 'button', class: 'chip quiet', id: `chip-${name}`, title,

@@ -9,7 +9,8 @@
     const isActual = conflict.reason === 'staleActual' || conflict.reason === 'nothingProposed';
     const { expected, found } = (isActual ? conflict.actual : conflict.reference) ?? {};
     const isStale = conflict.reason === 'staleReference' || isActual;
-    const title = conflict.reason === 'staleReference' ? 'The reference changed after this run'
+    const title = conflict.reason === 'staleReference' ? `The reference changed after ${
+      state.report.isOfFolders ? 'it was shown' : 'this run'}`
       : isActual ? 'The snapshot changed after it was shown' : 'The decision cannot be applied';
     const detail = isStale ? `Shown ${short(expected)} · on disk ${short(found)} · `
       : `${conflict.message || conflict.detail || conflict.reason} · `;
@@ -159,7 +160,7 @@
             drawToolbar();
           },
         }, review.icon('details'))));
-    drawStageTools(true);
+    drawStageTools(!state.hasOverview);
   }
 
   review.on('selection decisions conflict filter pair', draw);

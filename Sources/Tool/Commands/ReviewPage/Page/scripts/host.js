@@ -48,17 +48,19 @@
         body: body === undefined ? undefined : JSON.stringify(body),
       });
     } catch {
-      throw new HostError('offline', 'the review has ended; run `swift run snapshot review --web`');
+      throw new HostError(
+        'offline', `the review has ended; run \`${review.tool()} review --web\``);
     }
     if (response.ok) return response;
     if (response.status === 401) {
       throw new HostError(
         'unauthorized',
-        'this address is not the one that `swift run snapshot review --web` printed');
+        `this address is not the one that \`${review.tool()} review --web\` printed`);
     }
     const answer = await response.json().catch(() => ({}));
     if (response.status === 409 && Array.isArray(answer.conflicts)) {
-      throw new HostError('conflict', 'the files changed after this run', answer.conflicts);
+      throw new HostError(
+        'conflict', 'the files changed after they were compared', answer.conflicts);
     }
     if (response.status === 409) {
       throw new HostError('stale', String(answer.message ?? 'the last step is of another page'));
@@ -70,6 +72,10 @@
   review.host = {
     /** Whether decisions are applied while reviewing. */
     isLoopback,
+    /** Whether the page shows results that tests write during the review. */
+    isWatching: isLoopback && 'watch' in document.documentElement.dataset,
+    /** Returns a value that changes with the results. */
+    version: async () => (await (await send('/api/version')).json()).version,
     /** Returns the report. */
     async report() {
       if (isLoopback) return (await send('/api/report')).json();

@@ -1,166 +1,7 @@
-// The inspector: the changed views, the places, the numbers, and the test.
+// The inspector: the changes, the places, the numbers, and the test.
 {
   const review = globalThis.SnapshotReview;
-  const { state, element, byID, clean } = review;
-
-  const section = (title, extra, ...children) => element('section', { class: 'section' },
-    element('h3', {}, title, extra && element('span', {}, extra)), children);
-  const hint = (...texts) => element('p', { class: 'hint' }, texts);
-  const arrow = () => element('span', { class: 'arrow', 'aria-label': 'became' }, '→');
-  const white = [255, 255, 255];
-
-  /** Returns two touching colors, so that a small difference shows as an edge. */
-  function colorPair(before, after, background) {
-    const side = (color, name) => element('div', {},
-      element('div', { class: 'color' }, element('i', {
-        style: { background: review.cssColor(review.composited(color, background)) },
-      })),
-      element('div', { class: 'name' }, review.colorName(color.slice(0, 3)),
-        element('small', {}, color[3] < 1 ? `${name} · ${Math.round(color[3] * 100)}%` : name)));
-    return element('div', { class: 'color-pair' }, side(before, 'before'), side(after, 'after'));
-  }
-
-  /** Returns a list of facts of `[name, value, class]`. */
-  const facts = (entries, attributes = {}) => element('dl', { class: 'facts', ...attributes },
-    entries.filter(Boolean).map(([name, value, style]) => [
-      element('dt', {}, name), element('dd', { class: style ?? null }, value)]));
-
-  function colorEdit(edit, [before, after]) {
-    const { item } = state;
-    const background = state.pair?.background ?? white;
-    const [drawnBefore, drawnAfter] = [before, after].map(
-      (color) => review.composited(color, background));
-    const distance = review.colorDistance(drawnBefore, drawnAfter);
-    const name = review.colorName(background);
-    const contrast = (color) => review.contrast(color, background).toFixed(2);
-    const other = item.style === 'dark' ? 'light' : 'dark';
-    const others = [edit.from, edit.to].map((text) => review.parseColor(text, other));
-    const hasOther = [edit.from, edit.to].some((text) => text.includes('|'));
-    return [
-      element('div', { class: 'property' }, clean(edit.name)),
-      colorPair(before, after, background),
-      facts([
-        ['Color difference', `ΔE ${distance.toFixed(1)}${distance < 5 ? ' · hard to see' : ''}`],
-        (before[3] < 1 || after[3] < 1) && [`As drawn on ${name}`,
-          `${review.colorName(drawnBefore)} → ${review.colorName(drawnAfter)}`, 'mono'],
-        /text|tint/i.test(edit.name) && [`Contrast on ${name}`,
-          `${contrast(drawnBefore)} → ${contrast(drawnAfter)}`],
-        hasOther && [`In ${other}`,
-          others.map((color) => review.colorName(color)).join(' → '), 'mono'],
-      ])];
-  }
-
-  /** Returns two values next to each other, or below each other if they are long. */
-  function valuePair(...texts) {
-    const isLong = texts.join('').length > 34;
-    const [before, after] = texts.map((text) => {
-      const color = review.parseColor(text, state.item.style);
-      return color
-        ? [review.swatch(color), element('span', {}, text.replaceAll('|', ' | '))] : text;
-    });
-    return element('div', { class: isLong ? 'value-pair long' : 'value-pair' },
-      element('div', { class: 'box' }, before), arrow(), element('div', { class: 'box' }, after));
-  }
-
-  const valueText = (value) =>
-    value === null || value === undefined ? 'default' : clean(value).slice(0, 400);
-
-  function edit(entry) {
-    const colors = [entry.from, entry.to].map(
-      (text) => review.parseColor(text, state.item.style));
-    if (colors.every(Boolean)) return colorEdit(entry, colors);
-    return [element('div', { class: 'property' }, clean(entry.name)),
-      valuePair(valueText(entry.from), valueText(entry.to))];
-  }
-
-  const numbersText = (values) => values.map((value) => review.decimal(value, 1)).join(' ');
-
-  const frameEdit = ({ from, to }) => [
-    element('div', { class: 'property' }, 'frame'),
-    valuePair(numbersText(from), numbersText(to))];
-
-  /** Returns changes with the same edits of views of the same type as groups. */
-  function groups(changes) {
-    const found = new Map();
-    for (const change of changes) {
-      const { type, kind, edits, path } = change;
-      const key = JSON.stringify(edits?.length > 0 ? [type, edits] : [path, kind]);
-      if (!found.has(key)) found.set(key, []);
-      found.get(key).push(change);
-    }
-    return [...found.values()];
-  }
-
-  /** Returns a card for changes with the same edits. */
-  function changeCard(changes) {
-    const [change] = changes;
-    const { type, kind, box, frame } = change;
-    const line = change.line ?? [];
-    const details = (change.edits ?? []).slice(0, 6).flatMap(edit);
-    const minor = (text) => element('div', { class: 'view-path' }, text);
-    if (changes.length > 1) {
-      return element('div', { class: 'change' },
-        element('div', { class: 'view-name' }, `${changes.length} × ${clean(type ?? 'view')}`),
-        changes.slice(0, 5).map(({ path }) => minor(review.pathText(path))),
-        changes.length > 5 && minor(`and ${changes.length - 5} more`), details);
-    }
-    const isChanged = kind === 'changed';
-    const consequences = review.plain(line.slice(-1).filter(([role]) => role === 'minor')).trim();
-    return element('div', { class: 'change' },
-      element('div', { class: 'view-name' }, review.html(
-        isChanged ? line.slice(0, 1) : line.filter(([role]) => role !== 'minor'))),
-      minor(review.ancestors(change)), details,
-      !isChanged && box && element('div', { class: 'box' }, `at ${numbersText(box)}`),
-      frame && frameEdit(frame),
-      consequences && minor(`Also: ${consequences}`));
-  }
-
-  /** Returns the section about the reason of the difference. */
-  function why() {
-    const { item, pair } = state;
-    const { result } = item;
-    if (item.group === 'matched') {
-      return section('Why', null, hint('Every pixel equals the reference, or is within the '
-        + 'tolerance.'));
-    }
-    if (item.group === 'new') {
-      return section('Why', null, hint(result.verdict === 'recorded'
-        ? 'The run recorded this image. Accepting keeps it; rejecting removes the file.'
-        : 'There is no reference. Accepting makes this image the reference.'));
-    }
-    if (item.group === 'failed') {
-      return section('Why', null, hint(item.isOverBudget ? `${review.problem(item)}.`
-        : 'The run took no snapshot, so there is nothing to compare or accept.'));
-    }
-    if (item.isText) {
-      return section('What changed', null, facts(review.lineCounts(result.text.lines).map(
-        ([kind, count]) => [`Lines ${kind}`, review.grouped(count)])));
-    }
-    if (item.isFile) {
-      return section('What changed', null, hint('The format has no lines to compare. '
-        + 'The contents of this run are shown.'));
-    }
-    if (item.changes.length > 0) {
-      const cards = groups(item.changes);
-      return section('What changed', review.counted(item.changes.length, 'view'),
-        cards.slice(0, 4).map(changeCard),
-        cards.length > 4 && hint(`and ${cards.length - 4} more changes`));
-    }
-    const [before, after] = [pair?.reference?.renderer, pair?.actual?.renderer];
-    if (before && after && before !== after) {
-      return section('What changed', 'no view', hint('The reference was drawn by renderer ',
-        clean(before), ', this image by renderer ', clean(after), '.'));
-    }
-    const [place] = review.places();
-    if (pair?.frameCount > 1) {
-      return section('What changed', review.counted(pair.frameCount, 'frame'), hint(
-        'Animations have no outline. The frames that differ have a colored border.'));
-    }
-    return section('What changed', 'no view', hint('No view and no property changed. '
-      + 'An image or a custom drawing has different pixels.'),
-    place && element('div', { class: 'change' },
-      element('div', { class: 'view-name' }, place.name)));
-  }
+  const { state, element, byID, clean, section, facts } = review;
 
   /** Warns if the cause does not explain all of the difference. */
   function warning() {
@@ -224,7 +65,8 @@
     const size = (values) => values.join(' × ');
     const entries = [
       ['Pixels that differ', `${review.grouped(count)} · ${review.percent(count, total)}`],
-      ['Largest difference', `${largest} of 255`],
+      // Lines that one image does not have are not compared.
+      (largest > 0 || count === 0) && ['Largest difference', `${largest} of 255`],
       review.tolerance(item.result) && ['Tolerance', review.tolerance(item.result)],
       !frameNumbers && difference.excusedPixelCount > 0 && ['Ignored as antialiasing',
         `${review.grouped(difference.excusedPixelCount)} px`],
@@ -241,8 +83,8 @@
     const { source, run } = item.result;
     const short = (digest) => digest ? digest.slice(0, 8) : 'none';
     const selection = state.report?.selection ?? '';
-    const command = `swift run snapshot accept ${item.id.slice(0, 8)}${selection}`;
-    return section('Test', null, facts([
+    const command = `${review.tool()} accept ${item.id.slice(0, 8)}${selection}`;
+    return section(state.report?.isOfFolders ? 'Files' : 'Test', null, facts([
       source && ['Source', clean(`${source.file}${source.line ? `:${source.line}` : ''}`), 'mono'],
       item.path && ['Reference', clean(item.path), 'mono'],
       item.actualDigest && ['Digests',
@@ -307,7 +149,8 @@
     const focus = inspector.contains(document.activeElement)
       && document.activeElement.getAttribute('aria-current');
     review.replace(inspector, item && [
-      why(), warning(), canvasWarning(), disagreement(), placeList(), numbers(), test()]);
+      review.changeSection(), warning(), canvasWarning(), disagreement(), placeList(), numbers(),
+      test()]);
     inspector.scrollTop = item === shownItem ? scrollTop : 0;
     shownItem = item;
     if (focus) inspector.querySelector('[aria-current=true]')?.focus({ preventScroll: true });

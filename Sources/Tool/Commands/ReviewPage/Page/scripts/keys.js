@@ -23,7 +23,7 @@
   /** Selects the next configuration of the same test, in the same view. */
   function nextConfiguration() {
     const items = state.item?.configurations ?? [];
-    if (items.length < 2) return review.notify('This test has one configuration');
+    if (items.length < 2) return review.notify('There is no other configuration');
     review.select(items[(items.indexOf(state.item) + 1) % items.length]);
   }
 

@@ -7,7 +7,7 @@
   let plates = [];
   /** The index of the place whose marks are drawn. */
   let drawnIndex = 0;
-  /** The rectangles of the rings of the pane. */
+  /** The rectangles of the rings and the hatched bands of the pane. */
   let rings = [];
 
   /** Makes the ring of the selected place flash. */
@@ -38,6 +38,14 @@
   /** Adds text in a colored frame, at the first of some positions that is free. */
   const plate = (text, color, candidates) =>
     plates.push({ text, color, candidates, order: drawnIndex });
+
+  /** Returns positions of a plate around a rectangle, first those next to no other lines. */
+  function around([x, y, width, height], isColumns, gap) {
+    const middle = y + height / 2 - 9;
+    const atSides = [[x - gap, middle, 'right'], [x + width + gap, middle]];
+    const belowAndAbove = [[x, y + height + gap], [x, y - gap - 18]];
+    return isColumns ? [...belowAndAbove, ...atSides] : [...atSides, ...belowAndAbove];
+  }
 
   /**
    * Draws the plates, those of the first places first.
@@ -105,24 +113,21 @@
     context.moveTo(...start);
     context.lineTo(...end);
     stroke(context, palette.changed, 2, [6, 4]);
-    plate(text, palette.changed, [
-      [start[0] - 8, start[1] - 9, 'right'], [start[0] + 6, start[1] - 9],
-      [end[0] - 6, end[1] - 9, 'right']]);
+    const line = [...start, end[0] - start[0], end[1] - start[1]];
+    plate(text, palette.changed, around(line, place.isColumns, 8));
   }
 
   /** Draws lines that the shown image has and the other one does not. */
   function drawBand(context, pane, place, isHatched, text) {
     const palette = review.palette();
     const rect = onStage(pane, place.box);
-    const [x, y, width, height] = rect;
-    const middle = y + height / 2 - 9;
+    plate(text, palette.changed, around(rect, place.isColumns, 8));
     if (!isHatched) {
       ring(context, rect, 2);
-      plate(text, palette.changed, [
-        [x - 8, middle, 'right'], [x + width + 8, middle], [x + 6, y - 24],
-        [x + 6, y + height + 6]]);
       return;
     }
+    rings.push(rect);
+    const [x, y, width, height] = rect;
     context.globalAlpha = review.isDark() ? 0.14 : 0.08;
     context.fillStyle = palette.changed;
     context.fillRect(x, y, width, height);
@@ -131,8 +136,6 @@
     context.beginPath();
     context.rect(x + 1, y + 1, Math.max(1, width - 2), Math.max(1, height - 2));
     stroke(context, palette.changed, 2);
-    plate(text, palette.changed,
-      [[x + 6, middle], [x + width - 6, middle, 'right'], [x + 6, y - 22]]);
   }
 
   /** Draws bars and a tint over lines that moved. */
@@ -155,11 +158,15 @@
     const [x, y, width, height] = onStage(
       pane, place.segments.reduce((a, b) => a[2] * a[3] >= b[2] * b[3] ? a : b));
     if (Math.max(width, height) < 22) return;
-    const top = Math.max(y, pane.y);
-    const middle = (top + Math.min(y + height, pane.y + pane.height)) / 2 - 9;
-    const right = Math.min(x + width, pane.x + pane.width) - 6;
-    plate(place.plate, palette.moved,
-      [[right, middle, 'right'], [right, top + 4, 'right'], [x + 6, middle]]);
+    // Next to the visible part, or on the lines, whose pixels are equal.
+    const [left, top] = [Math.max(x, pane.x), Math.max(y, pane.y)];
+    const visible = [
+      left, top, Math.min(x + width, pane.x + pane.width) - left,
+      Math.min(y + height, pane.y + pane.height) - top];
+    const [right, middle] = [left + visible[2] - 6, top + visible[3] / 2 - 9];
+    plate(place.name, palette.moved, [
+      ...around(visible, place.isColumns, 14).slice(0, 2),
+      [right, middle, 'right'], [right, top + 4, 'right'], [left + 6, middle]]);
   }
 
   /** Draws one place on a side: `before`, `after`, `diff`, or `heat`. */
@@ -185,7 +192,7 @@
         : [[x - 5, y + height / 2 - 9, 'right'], [x + width + 5, y + height / 2 - 9], [x, y - 22],
           [x, y + height + 4]]);
     } else {
-      const text = isDiff ? place.plate : String(place.number);
+      const text = isDiff ? place.name : String(place.number);
       if (hasContent) {
         drawBand(context, pane, place, isDiff, text);
       } else {

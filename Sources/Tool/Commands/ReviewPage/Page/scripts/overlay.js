@@ -103,8 +103,11 @@
     const unit = alignment?.axis === 'columns' ? 'column' : 'row';
     const sum = (lines, isShown) => (lines ?? []).filter(isShown)
       .reduce((total, { count }) => total + count, 0);
+    const bands = review.places().filter(({ isBand }) => isBand);
     for (const kind of ['inserted', 'removed']) {
-      const count = sum(alignment?.[kind], ({ isConsequence }) => !isConsequence);
+      // Lines at the edge of a place that are equal to others are not marked.
+      const count = bands.length > 0 ? sum(bands, (place) => place.kind === kind)
+        : sum(alignment?.[kind], ({ isConsequence }) => !isConsequence);
       if (count === 0) continue;
       entries.push(entry((context) => {
         context.fillStyle = review.isDark() ? '#222' : '#fff';
@@ -131,7 +134,7 @@
         context.fillRect(25, 0, 7, 24);
       }, `moved ${review.counted(movedCount, unit)}`));
     }
-    return entries.length > 0 ? entries : element('span', {}, 'No pixel differs');
+    return entries.length > 0 ? entries : element('span', {}, review.noDifference());
   }
 
   function heatLegend() {
@@ -145,7 +148,7 @@
     }
     return [element('span', {}, '1', canvas, '255'),
       element('span', {}, state.pair.largest > 0
-        ? `largest here ${state.pair.largest}` : 'No pixel differs')];
+        ? `largest here ${state.pair.largest}` : review.noDifference())];
   }
 
   byID('mix').addEventListener('input', ({ target }) => {

@@ -43,7 +43,7 @@
   /** Shows or hides the overview. */
   review.showOverview = function (isShown) {
     if (isShown && (state.item?.configurations.length ?? 0) < 2) {
-      review.notify('This test has one configuration');
+      review.notify('There is no other configuration');
       return;
     }
     review.show({ hasOverview: isShown });

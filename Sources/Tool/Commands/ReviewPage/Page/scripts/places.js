@@ -13,6 +13,11 @@
   review.alignment = () => review.isDescribed(state.item, state.frame)
     ? state.item.difference?.alignment ?? null : null;
 
+  /** Returns the sentence about images whose corresponding pixels are equal. */
+  review.noDifference = () => state.pair
+    && review.alignment()?.lines.some(({ offset }) => offset !== 0)
+    ? 'No pixel differs once movement is undone' : 'No pixel differs';
+
   /** Returns the line of one image before which lines of the other one are missing. */
   function edge(map, start, count, limit) {
     for (let line = start + count; line < map.length; line++) if (map[line] >= 0) return map[line];
@@ -68,8 +73,7 @@
       const [x, y] = movement ?? [0, 0];
       const [left, top, width, height] = place.box;
       const lines = (alignment?.lines ?? []).filter(({ offset }) => offset === (isColumns ? x : y));
-      place.plate = `moved ${review.arrows(x / item.scale, y / item.scale)}`;
-      place.name = `${place.plate} pt`;
+      place.name = `moved ${review.arrows(x / item.scale, y / item.scale)} pt`;
       place.segments = [place.box];
       if (lines.length > 0) {
         const count = lines.reduce((sum, line) => sum + line.count, 0);
@@ -83,8 +87,8 @@
     place.isBand = Boolean(alignment) && (kind === 'inserted' || kind === 'removed');
     place.name = review.plain(owner) || `${place.box[2]} × ${place.box[3]} px`;
     if (place.isBand) {
-      place.plate = `${kind} ${review.decimal(count / item.scale)}`;
-      place.name = `${place.plate} pt`;
+      place.count = count;
+      place.name = `${kind} ${review.decimal(count / item.scale)} pt`;
       place.amount = review.counted(count, unit);
     } else if (kind !== 'changed') {
       place.amount = `${kind} · ${place.amount}`;
@@ -118,7 +122,7 @@
   review.stepPeak = function (step) {
     const peaks = state.pair?.peaks ?? [];
     if (peaks.length === 0) {
-      review.notify('No pixel differs once movement is undone');
+      review.notify(review.noDifference());
       return;
     }
     const start = state.peak < 0 ? (step > 0 ? -1 : 0) : state.peak;

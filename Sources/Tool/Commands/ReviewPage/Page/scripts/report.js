@@ -41,6 +41,7 @@
   function verdictGroup(item) {
     if (item.verdict === 'matched' || item.verdict === 'tolerated') return 'matched';
     if (item.verdict === 'recorded' || item.reason === 'missingReference') return 'new';
+    if (item.reason === 'removed') return 'removed';
     return item.verdict === 'failed' ? 'failed' : 'differed';
   }
 
@@ -54,14 +55,14 @@
     ? `${text.slice(0, maximumNameLength)}…` : text;
 
   /** Returns a result that stands for one that cannot be read. */
-  function unreadableResult(item, problem) {
+  function unreadableResult(item, problem, isOfFolders) {
     const name = (value) => typeof value === 'string' ? value : '';
     const { path } = isObject(item.reference) ? item.reference : {};
     return {
       id: item.id, verdict: 'failed', module: name(item.module), function: name(item.function),
       reference: { path: name(path) },
-      problem: `the result cannot be read, because \`${problem}; run the test again, and create `
-        + 'the report again',
+      problem: `the result cannot be read, because \`${problem}; ${
+        isOfFolders ? '' : 'run the test again, and '}create the report again`,
     };
   }
 
@@ -76,32 +77,33 @@
    *
    * A result that cannot be read becomes a failed snapshot, so that the others can be reviewed.
    */
-  function snapshot(data, index, known, unreadable) {
+  function snapshot(data, index, known, unreadable, isOfFolders) {
     const problem = known.has(data.id) ? 'id` occurs twice' : problemOf(data);
     known.add(data.id);
     if (problem) unreadable.push(`${data.id}: \`${problem}`);
-    const item = problem ? unreadableResult(data, problem) : data;
+    const item = problem ? unreadableResult(data, problem, isOfFolders) : data;
     const recorded = item.verdict === 'recorded';
     const proposed = digest(item.actual) ?? (recorded ? digest(item.reference) : null);
     const configuration = item.configuration ?? {};
     const isText = Array.isArray(item.text?.lines);
-    const isPNG = !isText && (item.format ?? 'png') === 'png';
+    const isPicture = !isText && ['png', 'jpeg', 'webp'].includes(item.format ?? 'png');
     return {
       id: item.id, index, result: item, group: verdictGroup(item),
       path: item.reference?.path ?? '', module: shortened(item.module ?? ''),
       suite: (item.suite ?? []).map(shortened),
-      test: shortened((item.function ?? '').replace(/\(.*$/s, '')),
+      // The parameters of a test are left out; an image may be named `card (1)`.
+      test: shortened((item.function ?? '').replace(isOfFolders ? '' : /(\S)\(.*$/s, '$1')),
       name: shortened(item.name ?? ''),
       disagrees: Array.isArray(item.conflicts) && item.conflicts.length > 0,
       decision: ['accept', 'reject'].includes(item.decision) ? item.decision : null,
       referenceDigest: digest(item.reference), actualDigest: proposed,
       /** The digests of the images to show; a recorded snapshot has no earlier image. */
       before: recorded ? null : digest(item.reference), after: proposed,
-      isText, isImage: isPNG && proposed !== null,
+      isText, isImage: isPicture && proposed !== null,
       /** Whether there is an image on one side at least. */
-      hasImages: isPNG && (proposed !== null || digest(item.reference) !== null),
+      hasImages: isPicture && (proposed !== null || digest(item.reference) !== null),
       /** Whether the page shows the contents of the file, because it has no image and no lines. */
-      isFile: !isText && !isPNG && proposed !== null, format: item.format ?? '',
+      isFile: !isText && !isPicture && proposed !== null, format: item.format ?? '',
       scale: configuration.displayScale ?? scaleOfPath(item.reference?.path) ?? 1,
       style: configuration.userInterfaceStyle ?? 'light', configuration,
       difference: item.difference ?? null,
@@ -132,7 +134,10 @@
     const texts = (value) => Array.isArray(value)
       ? value.filter((text) => typeof text === 'string') : [];
     const unreadable = [...texts(report.unreadable)];
-    const all = report.snapshots.map((item, index) => snapshot(item, index, known, unreadable));
+    /** Whether two folders were compared, so that there are no tests to run. */
+    const isOfFolders = report.tool === 'snapshot';
+    const all = report.snapshots.map(
+      (item, index) => snapshot(item, index, known, unreadable, isOfFolders));
     const byPath = new Map(all.map((item) => [item.path, item]));
     const causes = [];
     for (const [index, data] of report.causes.entries()) {
@@ -177,6 +182,7 @@
       orphans: texts(report.orphans), flaky: texts(report.flaky), unreadable,
       notices: texts(report.notices),
       selection: typeof report.selection === 'string' ? report.selection : '',
+      isOfFolders,
     };
   };
 
@@ -195,7 +201,7 @@
       };
       for (const item of members) {
         item.cause = entry;
-        item.isEntire = group === 'new';
+        item.isEntire = group === 'new' || group === 'removed';
         if (item.isEntire) entry.entireCount++;
       }
       causes.push(entry);
@@ -205,9 +211,9 @@
   /** Returns the reason why a snapshot cannot be accepted, or `null` if it can. */
   review.acceptanceProblem = function (item) {
     if (item.disagrees) return 'the results of this snapshot disagree';
-    if (item.conflict) return 'the files changed after this run; reload the report';
+    if (item.conflict) return 'the files changed after they were compared; reload the report';
     if (item.isOverBudget) return 'the image exceeds its size limit';
-    if (!item.actualDigest) return 'the run took no snapshot';
+    if (!item.actualDigest && item.group !== 'removed') return 'there is no image to accept';
     return null;
   };
 }

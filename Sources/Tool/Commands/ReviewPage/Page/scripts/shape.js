@@ -73,10 +73,16 @@
     device: text, locale: text, layoutDirection: text, preferredContentSizeCategory: text,
     userInterfaceStyle: text, displayScale: number,
   });
+  const evidence = object({
+    pixelChanges: list(object({
+      'kind!': text, x: number, y: number, axis: text, inserted: list(number),
+      removed: list(number), from: text, to: text,
+    })),
+  });
   const snapshot = object({
     module: text, suite: names, function: text, name: text, verdict: text, reason: text,
     problem: text, details: names, format: text, run, reference: file, actual: file, difference,
-    title: sentence, changes: list(change), places: list(place), facts,
+    title: sentence, changes: list(change), places: list(place), facts, evidence,
     text: object({ 'lines!': names, omittedLineCount: number }),
     source: object({ file: text, line: number }), tolerance: object({ value: text }),
     configuration, conflicts: list(object({ run, verdict: text, actual: file, difference })),

@@ -83,7 +83,7 @@
     state.mode = review.modes.some(({ id }) => id === mode) ? mode : '2-up';
     state.query = values.get('q') ?? '';
     const group = values.get('v');
-    state.group = ['differed', 'new', 'failed'].includes(group) ? group : 'all';
+    state.group = ['differed', 'new', 'removed', 'failed'].includes(group) ? group : 'all';
     state.hasMarks = values.get('marks') !== 'off';
     state.hasOutlines = values.get('outlines') === 'on';
     state.hasOverview = values.get('side') === 'on';

@@ -23,6 +23,7 @@
     if (role === 'arrow') return ' → ';
     const color = isValue(role) ? review.parseColor(text, style) : null;
     if (color) return review.colorName(color);
+    if (isValue(role) && /^[\d.]+x[\d.]+$/.test(text)) return text.replace('x', '\u00A0×\u00A0');
     return isValue(role) || role === 'view' ? review.quoted(text) : clean(text);
   }
 
@@ -30,14 +31,21 @@
   review.plain = (sentence, style) =>
     (sentence ?? []).map((span) => spanText(span, style)).join('');
 
-  /** Returns a sentence as children of an element; no text is parsed as markup. */
+  /**
+   * Returns a sentence as children of an element; no text is parsed as markup.
+   *
+   * An arrow and its distance, such as `↓ 44`, are on one line.
+   */
   review.html = (sentence, style) => (sentence ?? []).map(([role, text]) => {
     if (role === 'arrow') {
       return element('span', { class: 'arrow', role: 'img', 'aria-label': 'became' }, ' → ');
     }
     const color = isValue(role) ? review.parseColor(text, style) : null;
+    const plain = spanText([role, text], style);
+    const shown = isValue(role) || role === 'view' ? plain
+      : plain.replace(/([↑→↓←]) (?=\d)/g, '$1\u00A0');
     return element('span', { class: styles.get(role) ?? 'words' },
-      color && review.swatch(color), spanText([role, text], style));
+      color && review.swatch(color), shown);
   });
 
   /** Returns a distance such as `↓ 44`. */
@@ -47,11 +55,43 @@
 
   const kinds = {
     new: ['plus', 'New, without a reference', 'recorded or proposed by this run'],
+    removed: ['removed', 'Removed', 'only in the folder before'],
     failed: ['warning', 'Failed without a comparison', 'no image to accept'],
     unexplained: ['image', 'Unexplained', 'no view changed'],
     pixels: ['image', 'Different pixels, same views', 'no view changed'],
+    content: ['image', 'Different pixels', 'neither a color nor a movement'],
     text: ['lines', 'Lines of text changed', 'text snapshots'],
     animation: ['film', 'Frames changed', 'animations'],
+  };
+
+  /** The details of causes whose images have no run and no views. */
+  const ofFolders = {
+    new: 'only in the folder after', unexplained: 'no change in common',
+  };
+
+  /** The icons and the details of causes whose sentence is their title. */
+  const titled = {
+    renderer: ['renderer', 'no other property changed'],
+    movement: ['movement', 'the content is the same'],
+    region: ['image', 'one place, different changes'],
+  };
+
+  /** Returns the sentence about a change of pixels, or `null` if it has no words. */
+  review.pixelChange = function ({ kind, x, y, axis, inserted, removed, from, to }) {
+    switch (kind) {
+      case 'color': return [['property', 'Color'], ['plain', ' '], ['old', from ?? ''],
+        ['arrow', ''], ['new', to ?? '']];
+      case 'movement': return [['plain', `Moved ${review.arrows(x, y)}`]];
+      case 'lines': {
+        const noun = axis === 'rows' ? 'row' : 'column';
+        const parts = [[inserted, 'inserted'], [removed, 'removed']]
+          .filter(([counts]) => counts?.length > 0)
+          .map(([counts, verb]) =>
+            `${counts.join(' + ')} ${noun}${counts.join() === '1' ? '' : 's'} ${verb}`);
+        return [['plain', parts.join(', ') || `Moved ${noun}s`]];
+      }
+      default: return null;
+    }
   };
 
   /**
@@ -68,13 +108,15 @@
   function describe(cause) {
     const { kind, title, sentence } = cause.data.signature ?? {};
     const [{ changes: [change], isText }] = cause.snapshots;
-    const known = kind === 'renderer'
-      ? ['renderer', review.plain(sentence ?? []), 'no other property changed']
+    const known = Object.hasOwn(titled, kind)
+      ? [titled[kind][0], review.plain(sentence ?? []), titled[kind][1]]
       : Object.hasOwn(kinds, kind) ? kinds[kind] : null;
     const words = known && (kind !== 'unexplained' || !change) ? known
       : describeEdit(sentence ?? change?.line) ?? (change && describeChange(change))
         ?? (isText ? kinds.text : kinds.pixels);
-    const [icon, shortTitle, detail, colors] = words;
+    const [icon, shortTitle, ownDetail, colors] = words;
+    const detail = review.state.report?.isOfFolders && Object.hasOwn(ofFolders, kind)
+      ? ofFolders[kind] : ownDetail;
     const tests = new Set(cause.snapshots.map(({ test }) => test));
     // Causes without a changed view differ only in their tests.
     const isNamed = !cause.isTail && words === known && tests.size === 1;
@@ -125,8 +167,12 @@
     const minor = (text) => element('span', { class: 'minor' }, ` ${text}`);
     if (item.group === 'matched') return ['Equal to its reference'];
     if (item.group === 'new') return ['New', minor('there is no reference yet')];
+    if (item.group === 'removed') return ['Removed', minor('only the folder before has the image')];
     if (item.isOverBudget) return ['The image exceeds its size limit'];
-    if (item.group === 'failed' && !item.actualDigest) return ['No snapshot was taken'];
+    if (item.group === 'failed' && (!item.actualDigest || review.state.report?.isOfFolders)) {
+      return [review.state.report?.isOfFolders ? 'The image cannot be read'
+        : 'No snapshot was taken'];
+    }
     if (item.isText) {
       return [review.lineCounts(result.text.lines).map(([kind, count]) =>
         `${review.counted(count, 'line')} ${kind}`).join(', ') || 'The text changed'];

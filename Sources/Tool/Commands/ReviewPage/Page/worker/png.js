@@ -189,6 +189,7 @@ globalThis.SnapshotWorker = {};
 
   /** Yields the image of each frame of an animation in order; a still image has none. */
   worker.frames = async function* (buffer) {
+    if (!isPNG(buffer)) return;
     const list = chunks(new Uint8Array(buffer));
     const { width, height } = size(list[0].data);
     const animation = frames(list);
@@ -213,7 +214,11 @@ globalThis.SnapshotWorker = {};
   function size(header) {
     const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
     const width = view.getUint32(0);
-    const height = view.getUint32(4);
+    return checked({ width, height: view.getUint32(4) });
+  }
+
+  /** Checks that an image can be shown, and returns its size. */
+  function checked({ width, height }) {
     if (!width || !height) throw new Error('the image has no pixels');
     if (width * height > maximumPixelCount) {
       throw new Error(`the image of ${width} × ${height} pixels is too large to show`);
@@ -221,8 +226,49 @@ globalThis.SnapshotWorker = {};
     return { width, height };
   }
 
-  /** Returns the size of an image without decoding it. */
-  worker.size = (buffer) => size(chunks(new Uint8Array(buffer))[0].data);
+  const isPNG = (buffer) => {
+    const start = new Uint8Array(buffer, 0, Math.min(buffer.byteLength, signature.length));
+    return signature.every((byte, index) => start[index] === byte);
+  };
+
+  /** The types of the other formats by their first bytes. */
+  const types = [['image/jpeg', 0, '\xff\xd8\xff'], ['image/webp', 8, 'WEBP']];
+
+  /** Returns the type of an image, which the first bytes determine, for a browser. */
+  worker.type = function (buffer) {
+    if (isPNG(buffer)) return 'image/png';
+    const start = latin1Text(new Uint8Array(buffer, 0, Math.min(buffer.byteLength, 16)));
+    const found = types.find(([, offset, text]) => start.startsWith(text, offset));
+    if (!found) throw new Error('the file is not a PNG, JPEG, or WebP image');
+    return found[0];
+  };
+
+  /** Returns bytes as characters with the same numbers. */
+  const latin1Text = (bytes) => String.fromCharCode(...bytes);
+
+  /** Decodes an image in another format, of which a browser shows the first frame. */
+  async function decodeOther(buffer) {
+    const bitmap = await createImageBitmap(
+      new Blob([buffer], { type: worker.type(buffer) }), bitmapOptions);
+    try {
+      const { width, height } = checked(bitmap);
+      const { context } = canvas(width, height);
+      context.drawImage(bitmap, 0, 0);
+      return {
+        width, height, data: context.getImageData(0, 0, width, height).data, durations: [],
+        outline: null, renderer: null,
+      };
+    } finally {
+      bitmap.close();
+    }
+  }
+
+  /** Returns the size of an image. */
+  worker.size = async function (buffer) {
+    if (isPNG(buffer)) return size(chunks(new Uint8Array(buffer))[0].data);
+    const { width, height } = await decodeOther(buffer);
+    return { width, height };
+  };
 
   /**
    * Decodes an image or a frame of an animation.
@@ -231,6 +277,7 @@ globalThis.SnapshotWorker = {};
    * `Renderer`.
    */
   worker.decode = async function (buffer, frame) {
+    if (!isPNG(buffer)) return decodeOther(buffer);
     const list = chunks(new Uint8Array(buffer));
     const { width, height } = size(list[0].data);
     const animation = frames(list);

@@ -71,8 +71,8 @@
 
     /** Returns a thumbnail of a part of an image with a width and an aspect ratio. */
     async thumbnail({ buffer, box, scale, width, aspect }) {
-      const part = excerpt(worker.size(buffer), box, scale, aspect).map(Math.round);
-      return createImageBitmap(new Blob([buffer], { type: 'image/png' }), ...part, {
+      const part = excerpt(await worker.size(buffer), box, scale, aspect).map(Math.round);
+      return createImageBitmap(new Blob([buffer], { type: worker.type(buffer) }), ...part, {
         resizeWidth: width, resizeHeight: Math.round(width / aspect), resizeQuality: 'medium',
       });
     },
