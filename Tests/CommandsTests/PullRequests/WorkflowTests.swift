@@ -19,7 +19,19 @@ import Testing
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
       files[name] = text.split(separator: "\n", omittingEmptySubsequences: false)
     }
+    files[article] = try linesOfArticle()
     return files
+  }
+
+  /// The article whose workflow readers copy.
+  private static let article = "ReviewScreenshotsOfAnyTool.md"
+
+  private static func linesOfArticle() throws -> [Substring] {
+    let path = "Sources/Assert/SnapshotAssert/SnapshotAssert.docc/" + article
+    let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    let parts = text.components(separatedBy: "```yaml\n")
+    let block = try #require(parts.dropFirst().first?.components(separatedBy: "```").first)
+    return block.split(separator: "\n", omittingEmptySubsequences: false).map { Substring($0) }
   }
 
   private static func indent(_ line: Substring) -> Int { line.prefix { $0 == " " }.count }
@@ -105,8 +117,9 @@ import Testing
 
   @Test func everyJobHasMinimalPermissions() throws {
     let expected: [String: [String: [String]]] = [
-      "ci.yml": ["": ["contents: read"]],
+      "ci.yml": ["": ["contents: read"]], Self.article: ["": ["contents: read"]],
       "nightly.yml": ["": ["contents: read"]],
+      "release.yml": ["": ["contents: read"], "release": ["contents: write"]],
       "snapshots.yml": ["": ["contents: read"]],
       "snapshots-comment.yml": [
         "": ["none"],
