@@ -161,7 +161,6 @@ public enum Sockets {
     while unsafe recv(connection, &chunk, chunk.count, 0) > 0 {}
   }
 
-  /// Closes a socket.
   static func close(_ socket: Int32) {
     #if canImport(Darwin)
       _ = Darwin.close(socket)

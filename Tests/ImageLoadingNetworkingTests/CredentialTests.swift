@@ -5,7 +5,7 @@ import SnapshotImageLoadingNetworking
 import Testing
 
 /// The data loader sends no user data to servers except that in the request.
-@Suite(.timeLimit(.minutes(1))) struct CredentialTests {
+@Suite(.timeLimit(.minutes(10))) struct CredentialTests {
   private func error(_ url: URL) async -> ImageLoadingError? {
     let pipeline = ImagePipeline(dataLoader: URLSessionDataLoader())
     return await #expect(throws: ImageLoadingError.self) {

@@ -8,7 +8,7 @@ import SnapshotViews
 import Testing
 
 /// Many concurrent requests and cancellations.
-@Suite(.timeLimit(.minutes(5))) struct LoadTests {
+@Suite(.timeLimit(.minutes(10))) struct LoadTests {
   @Test func requestsForEqualURLsReachTheServerOnce() async throws {
     let png = try SampleImage.png()
     let server = try LoopbackServer { _ in [.response(body: png)] }

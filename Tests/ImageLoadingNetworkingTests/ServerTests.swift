@@ -7,7 +7,7 @@ import SnapshotImageLoadingNetworking
 import Testing
 
 /// The behavior of a pipeline with a server on the loopback interface.
-@Suite(.timeLimit(.minutes(2))) struct ServerTests {
+@Suite(.timeLimit(.minutes(10))) struct ServerTests {
   private func pipeline(
     _ change: (inout ImagePipeline.Configuration) -> Void = { _ in }
   ) -> ImagePipeline {

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// Progress, responses, and sessions of an application, with a server on the loopback interface.
-@Suite(.timeLimit(.minutes(1))) struct SessionTests {
+@Suite(.timeLimit(.minutes(10))) struct SessionTests {
   private let body: [UInt8]
 
   init() throws {

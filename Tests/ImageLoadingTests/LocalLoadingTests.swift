@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["/dev/zero", "/"])
+  @Test(.timeLimit(.minutes(10)), arguments: ["/dev/zero", "/"])
   func nonRegularFileIsAnErrorAndDoesNotBlock(path: String) async throws {
     let error = await error(URL(fileURLWithPath: path))
     #expect(error?.underlyingError as? DataLoadingError == .notAFile(path: path))

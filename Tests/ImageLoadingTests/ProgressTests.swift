@@ -6,7 +6,7 @@ import Testing
 @testable import SnapshotImageLoadingCore
 
 /// The progress of transfers.
-@Suite(.timeLimit(.minutes(1))) struct ProgressTests {
+@Suite(.timeLimit(.minutes(10))) struct ProgressTests {
   private let url = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
 
   /// A loader that reports progress in steps that the test permits.

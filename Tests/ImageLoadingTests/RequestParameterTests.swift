@@ -6,7 +6,7 @@ import Testing
 @testable import SnapshotImageLoadingCore
 
 /// The parameters of a request that concern its transfer and its place in the caches.
-@Suite(.timeLimit(.minutes(1))) struct RequestParameterTests {
+@Suite(.timeLimit(.minutes(10))) struct RequestParameterTests {
   private let url = URL(string: "https://photos.example/a.png?signature=1") ?? URL(filePath: "/")
   private let other = URL(string: "https://photos.example/a.png?signature=2") ?? URL(filePath: "/")
   private let fields = ["Authorization": "Bearer one"]

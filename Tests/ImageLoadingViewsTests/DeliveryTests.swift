@@ -8,7 +8,7 @@ import SnapshotViews
 import Testing
 
 /// The isolation on which a loaded image reaches its view.
-@Suite(.timeLimit(.minutes(1))) struct DeliveryTests {
+@Suite(.timeLimit(.minutes(10))) struct DeliveryTests {
   private static let url = URL(string: "https://photos.example/a.jpg") ?? URL(filePath: "/")
   private var url: URL { Self.url }
 

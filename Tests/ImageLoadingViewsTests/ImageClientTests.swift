@@ -97,7 +97,7 @@ import Testing
     #expect(view.images == [.solid(.lightGray)])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func releasedViewCancelsItsTransfer() async throws {
     data.delivery = .manual
     _ = try givenExpectedImage()
@@ -109,7 +109,7 @@ import Testing
     #expect(pipeline.loadCount == 0)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func cancellingLoadImagesCancelsTheLoadsOfTheTree() async throws {
     data.delivery = .manual
     _ = try givenExpectedImage()

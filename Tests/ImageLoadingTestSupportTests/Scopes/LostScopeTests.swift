@@ -8,7 +8,7 @@ import SnapshotViews
 import Testing
 
 /// Requests that are made outside of the scope of their stubs.
-@Suite(.timeLimit(.minutes(1))) struct LostScopeTests {
+@Suite(.timeLimit(.minutes(10))) struct LostScopeTests {
   private let url = URL(string: "https://photos.example/lost.jpg") ?? URL(filePath: "/")
 
   /// Checks the error of a request with the shared loader.
