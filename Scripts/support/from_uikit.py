@@ -2,7 +2,7 @@
 import pathlib
 import re
 
-PAGE = pathlib.Path("Sources/Views/SnapshotViews.docc/FromUIKit.md")
+PAGE = pathlib.Path("Sources/Assert/SnapshotAssert/SnapshotAssert.docc/FromUIKit.md")
 NAMES = pathlib.Path("Scripts/support/uikit.txt")
 # The tables are the text after this line.
 START = "<!-- Scripts/documentation writes the tables below. -->"
@@ -87,8 +87,7 @@ class Declarations:
         if module is None or module != self.modules.get(path.partition(".")[0]):
             # The type, or one that contains it, belongs to another library or module.
             return f"`{path}`"
-        prefix = "" if module == "SnapshotViews" else f"{module}/"
-        return f"``{prefix}{path.replace('.', '/')}``"
+        return f"``{module}/{path.replace('.', '/')}``"
 
     def lookup(self, owner, name):
         """Returns the declarations of a member in a type and its bases, the nearest first."""

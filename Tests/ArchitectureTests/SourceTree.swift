@@ -43,8 +43,14 @@ enum SourceTree {
       atPath: root.appendingPathComponent(folder).path)
     return try paths.filter { path in endings.contains { path.hasSuffix($0) } }.sorted()
       .map { "\(folder)/\($0)" }
-      .filter { !root.appendingPathComponent($0).hasDirectoryPath }
+      .filter { !root.appendingPathComponent($0).hasDirectoryPath && !isLink($0) }
       .map(file)
+  }
+
+  /// Whether a path is a link to a file of another module.
+  private static func isLink(_ path: String) -> Bool {
+    let url = root.appendingPathComponent(path)
+    return (try? url.resourceValues(forKeys: [.isSymbolicLinkKey]))?.isSymbolicLink ?? false
   }
 
   /// A source file with its scan.
@@ -67,10 +73,14 @@ enum SourceTree {
       .map { ScannedFile(path: $0.path, module: $0.module, source: ScannedSource($0.text)) }
   }
 
-  /// The README, the contributing guide, and the articles of the documentation.
+  /// The README, the changelog, the guides for contributors and for security, and the articles of
+  /// the documentation.
   static func articles() throws -> [File] {
     try files(in: "Sources", endings: [".md"])
-      + [file("README.md"), file(".github/CONTRIBUTING.md")]
+      + [
+        file("README.md"), file("CHANGELOG.md"), file(".github/CONTRIBUTING.md"),
+        file(".github/SECURITY.md"),
+      ]
   }
 
   static func file(_ path: String) throws -> File {

@@ -18,6 +18,7 @@ import Testing
     "Sources/Assert/DifferencePictures/Marks/",
     "Sources/Assert/SnapshotAssert/Accessibility/AccessibilityStrategies.swift",
     "Sources/Tool/Review/Acceptance/AcceptanceLock.swift",
+    "Sources/Tool/Review/Folders/PixelChangeSearch.swift",
     "Sources/Assert/Core/Files/Draft.swift",
     "Sources/Assert/Core/Files/FileError.swift",
     "Sources/Assert/Core/Files/Folder.swift",
@@ -40,8 +41,11 @@ import Testing
     "Sources/Drawing/Typography/BuiltInFace/SourceScanner.swift",
     "Sources/Drawing/Typography/CharacterData/",
     "Sources/Drawing/Typography/Fonts/Registered/",
+    "Sources/UIKit/SnapshotUIKit/Runtime/",
     "Sources/Views/Controls/Text/AssignedText.swift",
+    "Sources/Views/Layers/Layer.swift",
     "Sources/Views/Traits/TraitCollection.swift",
+    "Sources/Views/View.swift",
   ]
 
   @Test func unsafeCodeStaysWhereItBelongs() throws {

@@ -1,9 +1,9 @@
 """The code of the README and the articles: `Scripts/consumers documentation`.
 
-The code is compiled and run in a package that depends on this one, with the README's imports. There
-is one build for each of: MemberImportVisibility, Swift 5 mode, MainActor as the default isolation,
-and an import of Foundation in every file. The package also has modules with the names of this
-package's source folders.
+The code is compiled and run in a package that depends on this one, and imports only its products.
+There is one build for each of: MemberImportVisibility, Swift 5 mode, MainActor as the default
+isolation, and an import of Foundation in every file. The package also has modules with the names of
+this package's source folders.
 """
 import pathlib
 import shutil

@@ -31,15 +31,34 @@ ELSEWHERE = {
     # Commands of this repository that take long, or that change its files
     "Scripts/benchmark": "needs the programs that it compares, and an idle machine",
     "Scripts/benchmark comparison": "needs an idle machine",
+    "Scripts/benchmark png --references": "needs the programs that it compares",
+    "Scripts/benchmark first-build": "fetches another package, and builds both",
     "swift build -c release --traits Review --product snapshot": "takes minutes",
     "swift run -c release --traits Review benchmarks results .build/release/snapshot":
         "takes minutes",
     "COMPARISON_SWEEP=24000 swift test --filter FamilyTests":
         "takes minutes; nightly.yml runs it in a release build",
+    "Scripts/install": "takes minutes; Scripts/consumers install installs a debug build",
+    "Scripts/install [--prefix DIR]": "takes minutes; Scripts/consumers install installs a debug build",
+    "Scripts/install --uninstall": "Scripts/consumers install",
+    "snapshot --version": "Scripts/consumers install runs it, because it is not in the PATH here",
+    "snapshot list": "Scripts/consumers install runs it, because it is not in the PATH here",
+    # The commands of two folders, which `Scripts/review-tests` runs
+    "snapshot status --before tests --after test-results": "Scripts/review-tests terminal",
+    "snapshot review --before tests --after test-results --web": "Scripts/review-tests browser",
+    "snapshot accept --before tests --after test-results --cause 9c01f3aa":
+        "Scripts/review-tests terminal",
+    "snapshot accept --plan plan.json --before tests --after test-results":
+        "Scripts/review-tests browser",
+    # Archives of releases
+    "tar -xzf snapshot-0.1.0-linux-x86_64.tar.gz": "Scripts/consumers install makes an archive",
+    "./snapshot-0.1.0-linux-x86_64/install": "Scripts/consumers install makes an archive",
     "Scripts/failure-gallery FOLDER": "writes images for people",
     "Scripts/tables bidi\\|line-breaks\\|line-break-test\\|locales\\|images":
         "changes the sources",
     "Scripts/test --everything": "runs what CI runs",
+    "Scripts/uikit-libraries": "fetches repositories",
+    "Scripts/uikit-libraries [LIST]": "fetches repositories",
     "Scripts/record [failed\\|missing\\|all]": "changes the references",
     "Scripts/record failed --filter MySuite": "changes the references",
     "swift test --parallel": "Scripts/consumers inline runs it, because the stand-in cannot",

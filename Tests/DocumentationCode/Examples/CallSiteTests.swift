@@ -5,7 +5,7 @@ import SnapshotImageLoadingTestSupport
 import SnapshotViews
 import Testing
 
-/// The most common calls, with the imports of the README.
+/// The most common calls.
 @Suite struct CallSiteTests {
   nonisolated final class Screen: ViewController {
     override func loadView() { view = View(frame: CGRect(x: 0, y: 0, width: 40, height: 20)) }

@@ -7,7 +7,7 @@ nonisolated struct Client {
   func name() async -> String { "Anna" }
 }
 
-/// The calls of "From swift-snapshot-testing", with the imports of the README.
+/// The calls of "From swift-snapshot-testing".
 @Suite struct MigrationTests {
   @Test func profile() async {
     let strategy = Snapshotting<String, String>.lines.asyncPullback { (client: Client) in

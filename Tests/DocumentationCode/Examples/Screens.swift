@@ -50,3 +50,9 @@ nonisolated final class Meter: View {
 }
 
 struct Price { var text: String }
+
+nonisolated struct Order: Encodable {
+  struct Customer: Encodable { var id: Int }
+  var customer: Customer
+  var isPaid: Bool
+}

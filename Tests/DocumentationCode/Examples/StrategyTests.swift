@@ -18,6 +18,11 @@ extension Snapshotting where Value == Price, Format == Bitmap {
     assertSnapshot(of: Price(text: "3 €"), as: .tag)
   }
 
+  @Test func identifierOfAnOrderIsReplaced() {
+    let order = Order(customer: Order.Customer(id: Int.random(in: 0..<1_000)), isPaid: true)
+    assertSnapshot(of: order, as: .json.redacting(.key("customer.id"), .dates))
+  }
+
   @Test func oneScreenInManyConfigurations() {
     assertSnapshots(
       of: SettingsViewController.inNavigationController(),
