@@ -1,4 +1,4 @@
-"""Takes the screenshots of the README and of the documentation.
+"""Takes the screenshots of the documentation.
 
 `Scripts/review-tests screenshots` runs this script.
 """
