@@ -114,7 +114,7 @@ import Testing
     let file = SnapshotResult.File(path: path, sha256: ReportedRun.digest("secret"))
     let shown = try #require(ReviewFile(file, isReference: false))
     let error = #expect(throws: FileError.self) { try shown.read(in: run.location) }
-    #expect(error?.operation == .reviewing)
+    #expect(error?.operation == .reviewing(.tests))
   }
 
   // MARK: Limits

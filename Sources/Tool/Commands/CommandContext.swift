@@ -39,7 +39,7 @@ extension CommandContext {
   /// Returns a message with the options of this context added to its commands in backticks, such as
   /// `swift run snapshot undo`.
   func completing(_ message: String) -> String {
-    location.describing(message).replacing(#/`swift run snapshot ([a-z][^`]*)`/#) {
+    message.replacing(#/`swift run snapshot ([a-z][^`]*)`/#) {
       "`\(command(String($0.1)))`"
     }
   }
@@ -47,7 +47,7 @@ extension CommandContext {
   /// Returns a message whose complete commands also name the package in which `swift run` builds
   /// the tool.
   func launching(_ message: String) -> String {
-    location.describing(message).replacing("swift run snapshot ", with: tool)
+    message.replacing("swift run snapshot ", with: tool)
   }
 
   /// The start of a command line, up to the subcommand.

@@ -15,7 +15,7 @@ package struct FileError: Error, Hashable, Sendable {
     /// Reading a file that the user named.
     case reading
     /// Reading a file of a run, whose contents must be those that the run recorded.
-    case reviewing
+    case reviewing(ResultOrigin)
     /// Writing a file.
     case writing
     /// Replacing the contents of an existing file.
@@ -126,7 +126,7 @@ extension FileError: CustomStringConvertible {
       case .tooLarge: "use a smaller file"
       case .linkLeavesDirectory, .changed, .system, .other: "check its permissions"
       }
-    case .reviewing: "run the test again"
+    case .reviewing(let origin): origin.renewal
     case .writing:
       isDiskFailure
         ? "free some space, or choose another path"

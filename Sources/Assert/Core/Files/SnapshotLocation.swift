@@ -19,6 +19,9 @@ public struct SnapshotLocation: Hashable, Sendable {
   /// The comparison that writes the results, or `nil` if tests write them.
   package var comparison: FolderComparisonOptions?
 
+  /// The origin of the results.
+  package var origin: ResultOrigin { comparison == nil ? .tests : .folders }
+
   /// The directory of the results of assertions.
   public var resultDirectory: String { artifactDirectory + "/" + ArtifactName.results }
 
@@ -316,6 +319,22 @@ struct EncodedPath: Hashable {
   static func code(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16, uppercase: true)
     return (digits.count == 1 ? "~0" : "~") + digits
+  }
+}
+
+/// The origin of results, which determines how a user gets new ones.
+package enum ResultOrigin: Hashable, Sendable {
+  /// Tests wrote them.
+  case tests
+  /// A command wrote them when it compared two folders.
+  case folders
+
+  /// The way to new results, in the imperative.
+  package var renewal: String {
+    switch self {
+    case .tests: "run the test again"
+    case .folders: "run the command again"
+    }
   }
 }
 

@@ -23,8 +23,11 @@ struct ReviewFile: Hashable, Sendable {
   /// - Throws: A ``FileError`` if the file was deleted or changed after the run, or cannot be read.
   func read(in location: SnapshotLocation) throws(FileError) -> [UInt8] {
     let bytes = try Folder.read(
-      path, of: isReference ? location.referenceDirectory : location.artifactDirectory)
-    guard SHA256.digest(of: bytes) == digest else { throw FileError(path, .reviewing, .changed) }
+      path, of: isReference ? location.referenceDirectory : location.artifactDirectory,
+      origin: location.origin)
+    guard SHA256.digest(of: bytes) == digest else {
+      throw FileError(path, .reviewing(location.origin), .changed)
+    }
     return bytes
   }
 }

@@ -72,7 +72,7 @@ struct StaticReport {
         do {
           try spool.append(file.read(in: location), digest: file.digest)
         } catch {
-          guard error.operation == .reviewing else { throw error }
+          guard case .reviewing = error.operation else { throw error }
           notes.append(error.description)
         }
       }

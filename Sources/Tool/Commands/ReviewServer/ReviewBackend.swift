@@ -173,7 +173,7 @@ final class ReviewBackend: Sendable {
         return Answer(try operation())
       } catch {
         guard case .locked = error, ContinuousClock.now < end else {
-          return try Answer(error, describing: location.describing)
+          return try Answer(error)
         }
         Thread.sleep(forTimeInterval: 0.02)
       }
@@ -219,24 +219,8 @@ extension ReviewBackend.Answer {
     let message: String
   }
 
-  /// The conflicts of a plan, each with its description.
   private struct Conflicts: Encodable {
-    struct Conflict: Encodable {
-      let conflict: AcceptanceConflict
-      let message: String
-
-      private enum CodingKeys: CodingKey {
-        case message
-      }
-
-      func encode(to encoder: any Encoder) throws {
-        try conflict.encode(to: encoder)
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(message, forKey: .message)
-      }
-    }
-
-    let conflicts: [Conflict]
+    let conflicts: [AcceptanceConflict]
   }
 
   /// Creates an answer with a value as JSON.
@@ -251,17 +235,10 @@ extension ReviewBackend.Answer {
   }
 
   /// Creates the answer to a plan that cannot be applied, or to a step that cannot be undone.
-  ///
-  /// - Parameter describing: Adapts messages to the results that are reviewed.
-  fileprivate init(
-    _ error: AcceptanceError, describing: (String) -> String
-  ) throws(RequestRefusal) {
+  fileprivate init(_ error: AcceptanceError) throws(RequestRefusal) {
     switch error {
     case .conflicts(let conflicts):
-      let described = conflicts.map {
-        Conflicts.Conflict(conflict: $0, message: describing($0.description))
-      }
-      self.init(Conflicts(conflicts: described), status: 409)
+      self.init(Conflicts(conflicts: conflicts), status: 409)
     case .otherStep(let requested, let last):
       self.init(
         OtherStep(requested: requested, found: last, message: error.description), status: 409)
@@ -269,7 +246,7 @@ extension ReviewBackend.Answer {
     case .invalidPlan: throw .malformed(error.description)
     case .nothingToUndo: self.init(body: Array("{\"restored\":[],\"steps\":[]}".utf8))
     case .missingDirectory, .unwritable, .interrupted, .foreignJournal, .unreadableJournal:
-      throw .failed(describing(error.description))
+      throw .failed(error.description)
     }
   }
 }

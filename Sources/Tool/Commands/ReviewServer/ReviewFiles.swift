@@ -41,7 +41,7 @@ final class ReviewFiles: Sendable {
       let former = FormerFiles(in: location.artifactDirectory)
       state.withLock { $0.former = former }
       guard let bytes = former.bytes(digest) else {
-        throw .missingFile(location.describing(error.description))
+        throw .missingFile(error.description)
       }
       return bytes
     }

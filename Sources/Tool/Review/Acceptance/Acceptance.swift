@@ -27,8 +27,8 @@ package struct Acceptance: Sendable {
   let artifacts: String
   /// The directory of the package, whose sources have inline snapshots; `nil` if it is unknown.
   let sources: String?
-  /// The names of the files in the reference directory.
-  private(set) var names = SnapshotPath.Names.tests
+  /// The origin of the results, and so of the names in the reference directory.
+  private(set) var origin = ResultOrigin.tests
   /// Whether a second process waits while another one applies a plan.
   var waitsForLock = false
   /// Receives the number of checked decisions and their total number.
@@ -57,7 +57,7 @@ package struct Acceptance: Sendable {
       references: location.referenceDirectory, artifacts: location.artifactDirectory,
       sources: location.packageDirectory)
     // Not a property of a result, which anybody can forge.
-    if location.comparison != nil { names = .anyImages }
+    origin = location.origin
   }
 
   /// The changes that a plan made.
@@ -170,7 +170,7 @@ extension Acceptance {
       if !isDryRun, index.isMultiple(of: Acceptance.batchSize) {
         // Images of other tools are copied.
         let batch =
-          names == .tests ? plan.decisions[index...].prefix(Acceptance.batchSize) : []
+          origin == .tests ? plan.decisions[index...].prefix(Acceptance.batchSize) : []
         converted = AcceptedReferences(
           batch.compactMap { DecisionCheck.artifact(of: $0, ids: ids, in: directories) },
           pack: pack)
@@ -236,7 +236,7 @@ extension Acceptance {
   ///
   /// - Parameter path: The path of the reference, relative to the reference directory.
   package func decision(about path: String) -> DecisionRecord? {
-    guard SnapshotPath(path, names) != nil,
+    guard SnapshotPath(path, origin) != nil,
       let tree = try? Folder(artifacts),
       let bytes = try? tree.read(
         DecisionRecord.path(of: path), limit: ResultFile.maximumByteCount),

@@ -3,9 +3,9 @@ import SnapshotCore
 /// The reason why a decision of a plan cannot be applied.
 ///
 /// All conflicts of a plan are returned together, and nothing is written.
-package struct AcceptanceConflict: Error, Hashable, Sendable, Codable {
+package struct AcceptanceConflict: Error, Hashable, Sendable {
   /// The kind of a conflict.
-  package enum Reason: String, Hashable, Sendable, Codable {
+  package enum Reason: String, Hashable, Sendable, Encodable {
     /// No result has the ID.
     case unknownID
     /// Several snapshots have IDs that start with the digits.
@@ -43,7 +43,7 @@ package struct AcceptanceConflict: Error, Hashable, Sendable, Codable {
   }
 
   /// An expected and an existing file, by their SHA-256 digests.
-  package struct Digests: Hashable, Sendable, Codable {
+  package struct Digests: Hashable, Sendable, Encodable {
     /// The digest of the decision, or `nil` for no file.
     let expected: String?
     /// The digest of the existing file, or `nil` if it does not exist or was not read.
@@ -64,6 +64,7 @@ package struct AcceptanceConflict: Error, Hashable, Sendable, Codable {
   package let reason: Reason
   /// Further information, such as the link; may be empty.
   let detail: String
+  private let origin: ResultOrigin
   /// The reference.
   package let reference: Digests
   /// The proposed snapshot.
@@ -71,11 +72,29 @@ package struct AcceptanceConflict: Error, Hashable, Sendable, Codable {
 
   /// Creates a conflict.
   package init(
-    id: String, path: String?, reason: Reason, detail: String = "", reference: Digests,
-    actual: Digests
+    id: String, path: String?, reason: Reason, detail: String = "", origin: ResultOrigin = .tests,
+    reference: Digests, actual: Digests
   ) {
     (self.id, self.path, self.reason, self.detail) = (id, path, reason, detail)
-    (self.reference, self.actual) = (reference, actual)
+    (self.origin, self.reference, self.actual) = (origin, reference, actual)
+  }
+}
+
+extension AcceptanceConflict: Encodable {
+  private enum CodingKeys: CodingKey {
+    case id, path, reason, detail, reference, actual, message
+  }
+
+  /// Encodes the properties, and the description as the message.
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(id, forKey: .id)
+    try values.encodeIfPresent(path, forKey: .path)
+    try values.encode(reason, forKey: .reason)
+    try values.encode(detail, forKey: .detail)
+    try values.encode(reference, forKey: .reference)
+    try values.encode(actual, forKey: .actual)
+    try values.encode(description, forKey: .message)
   }
 }
 
@@ -85,21 +104,21 @@ extension AcceptanceConflict: CustomStringConvertible {
     let text =
       switch reason {
       case .unknownID:
-        "no result has this ID; run `swift run snapshot list` for the IDs of this run"
+        "no result has this ID; run `swift run snapshot list` for the IDs"
       case .ambiguousID: "the ID matches \(detail); add more digits"
       case .repeatedSnapshot: "the plan has another decision for it; remove one"
-      case .unreadableResult: "cannot read its result: \(detail); run the test again"
-      case .invalidPath: "its path is not that of a test\(more); run the test again"
+      case .unreadableResult: "cannot read its result: \(detail); \(origin.renewal)"
+      case .invalidPath: "no reference can have its path\(more); \(origin.renewal)"
       case .symbolicLink: "\(detail) is a symbolic link; replace it with a file or a folder"
       case .unreadableFile: "cannot read \(detail)"
       case .staleReference:
         "the reference changed (expected \(Self.name(reference.expected)), found "
-          + "\(Self.name(reference.found))); run the test again"
+          + "\(Self.name(reference.found))); \(origin.renewal)"
       case .staleActual:
         "the snapshot changed (expected \(Self.name(actual.expected)), found "
           + "\(Self.name(actual.found))); review it again"
-      case .nothingProposed: "the last run proposes no snapshot for it; run the test again"
-      case .invalidImage: "the snapshot cannot be read: \(detail); run the test again"
+      case .nothingProposed: "the results have no new snapshot for it; \(origin.renewal)"
+      case .invalidImage: "the snapshot cannot be read: \(detail); \(origin.renewal)"
       case .otherPackage:
         "its test belongs to the package \(detail); run the command in that package"
       case .otherTest: "the snapshot belongs to \(detail); run the test again"

@@ -7,30 +7,33 @@ struct AcceptanceDirectories {
   let references: Folder
   let artifacts: Folder
   let sources: Folder
-  /// The names of the files in the reference directory.
-  let names: SnapshotPath.Names
+  /// The origin of the results, and so of the names in the reference directory.
+  let origin: ResultOrigin
 
   /// Opens the directories.
   ///
-  /// - Throws: ``AcceptanceError/missingDirectory(path:reason:)`` if a directory cannot be opened,
+  /// - Throws: ``AcceptanceError/missingDirectory(path:reason:_:)`` if a directory cannot be opened,
   ///   or if the artifact directory does not exist. The first accepted reference creates the
   ///   reference directory.
   init(_ acceptance: Acceptance) throws(AcceptanceError) {
-    references = try AcceptanceDirectories.open(acceptance.references)
-    artifacts = try AcceptanceDirectories.open(acceptance.artifacts)
+    origin = acceptance.origin
+    references = try AcceptanceDirectories.open(acceptance.references, origin)
+    artifacts = try AcceptanceDirectories.open(acceptance.artifacts, origin)
     // An empty path is not a directory, so without a package, there are no sources.
-    sources = try AcceptanceDirectories.open(acceptance.sources ?? "")
-    names = acceptance.names
+    sources = try AcceptanceDirectories.open(acceptance.sources ?? "", origin)
     guard artifacts.exists else {
-      throw .missingDirectory(path: acceptance.artifacts, reason: Errno.missing.reason)
+      throw .missingDirectory(
+        path: acceptance.artifacts, reason: Errno.missing.reason, origin)
     }
   }
 
-  private static func open(_ path: String) throws(AcceptanceError) -> Folder {
+  private static func open(
+    _ path: String, _ origin: ResultOrigin
+  ) throws(AcceptanceError) -> Folder {
     do throws(FileError) {
       return try Folder(path)
     } catch {
-      throw .missingDirectory(path: path, reason: error.problem)
+      throw .missingDirectory(path: path, reason: error.problem, origin)
     }
   }
 
@@ -100,7 +103,8 @@ struct AcceptanceDirectories {
           }
         }
       } catch {
-        throw .missingDirectory(path: artifacts.path + "/" + folder, reason: error.problem)
+        throw .missingDirectory(
+          path: artifacts.path + "/" + folder, reason: error.problem, origin)
       }
     }
     return snapshots
@@ -109,7 +113,7 @@ struct AcceptanceDirectories {
   // MARK: Journal
 
   /// The journal in the artifact directory.
-  var journal: Journal { Journal(tree: artifacts, names: names) }
+  var journal: Journal { Journal(tree: artifacts, origin: origin) }
 
   /// Returns the steps that can be undone, in ascending order.
   func appliedSteps() throws(AcceptanceError) -> [Int] {

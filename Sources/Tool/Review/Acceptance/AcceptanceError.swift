@@ -9,7 +9,7 @@ package enum AcceptanceError: Error, Hashable, Sendable {
   /// The plan is malformed. Nothing was written.
   case invalidPlan(CommandError)
   /// A directory does not exist or cannot be opened.
-  case missingDirectory(path: String, reason: String)
+  case missingDirectory(path: String, reason: String, ResultOrigin)
   /// A file cannot be written. Files that were already changed have their former contents again.
   case unwritable(path: String, reason: String)
   /// A file cannot be restored. The journal contains the previous contents, and the next `accept`,
@@ -39,9 +39,11 @@ extension AcceptanceError: CustomStringConvertible {
     case .locked(let path):
       "another process holds the lock \(path); wait until it has finished"
     case .invalidPlan(let error): "\(error)"
-    case .missingDirectory(let path, let reason):
+    case .missingDirectory(let path, let reason, .tests):
       "cannot open the directory \(path): \(reason); run the tests first, or name the directory "
         + "with --references or --results"
+    case .missingDirectory(let path, let reason, .folders):
+      "cannot open the directory \(path): \(reason); run `swift run snapshot status` first"
     case .unwritable(let path, let reason):
       "cannot write \(path): \(reason); nothing was changed"
     case .interrupted(let path, let reason, let journal):

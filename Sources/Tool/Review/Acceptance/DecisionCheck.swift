@@ -87,12 +87,12 @@ struct DecisionCheck {
   private mutating func outcome(_ ids: SnapshotIDs) throws(AcceptanceConflict) -> Outcome {
     let path = try path(in: ids)
     self.path = path
-    guard let snapshot = SnapshotPath(path, directories.names) else {
+    guard let snapshot = SnapshotPath(path, directories.origin) else {
       throw conflict(.invalidPath)
     }
     let (result, resultDigest) = try result(of: path)
     // The name of an image of another tool is only its path.
-    let suffix = directories.names == .anyImages ? "" : snapshot.suffix(for: result)
+    let suffix = directories.origin == .folders ? "" : snapshot.suffix(for: result)
     guard result.path == path, let suffix else {
       throw conflict(.invalidPath, "the result is that of \(result.description)")
     }
@@ -103,7 +103,7 @@ struct DecisionCheck {
     let new: [UInt8]?
     if result.isRecorded {
       new = try checkRecording(result)
-    } else if result.isRemoved, directories.names == .anyImages {
+    } else if result.isRemoved, directories.origin == .folders {
       guard decision.actual == nil else { throw conflict(.staleActual) }
       new = decision.action == .accept ? nil : reference
     } else {
@@ -253,7 +253,7 @@ struct DecisionCheck {
       throw conflict(.unreadableFile, "\(snapshot.path), a Git LFS pointer; run `git lfs pull`")
     }
     // An image of another tool has neither an owner nor a budget, and keeps its bytes.
-    if directories.names == .anyImages { return actual }
+    if directories.origin == .folders { return actual }
     let file: ProposedFile
     var packed: [UInt8]?
     do {
@@ -311,7 +311,7 @@ struct DecisionCheck {
     _ reason: AcceptanceConflict.Reason, _ detail: String = ""
   ) -> AcceptanceConflict {
     AcceptanceConflict(
-      id: decision.id, path: path, reason: reason, detail: detail,
+      id: decision.id, path: path, reason: reason, detail: detail, origin: directories.origin,
       reference: .init(expected: decision.reference, found: reference.map(SHA256.digest)),
       actual: .init(expected: decision.actual, found: actual.map(SHA256.digest)))
   }

@@ -16,8 +16,8 @@ struct Journal {
 
   /// The artifact directory.
   let tree: Folder
-  /// The names of the files in the reference directory.
-  var names = SnapshotPath.Names.tests
+  /// The origin of the results, and so of the names in the reference directory.
+  var origin = ResultOrigin.tests
 
   private static let undoing = folder + "/undoing"
   /// The file with the highest number of an undone step.
@@ -118,7 +118,7 @@ struct Journal {
       throw unreadable(error.problem)
     }
     guard let json, let former else { throw unreadable(Errno.missing.reason) }
-    guard let found = JournalStep(number: step, json: json, former: former, names: names) else {
+    guard let found = JournalStep(number: step, json: json, former: former, origin: origin) else {
       throw unreadable("it is damaged")
     }
     return found

@@ -48,15 +48,15 @@ struct JournalRecord: Hashable, Sendable, Codable {
     /// Whether an acceptance can change the file.
     ///
     /// An artifact directory from another machine may contain a forged journal.
-    fileprivate func isPossible(_ names: SnapshotPath.Names) -> Bool {
+    fileprivate func isPossible(_ origin: ResultOrigin) -> Bool {
       switch directory {
-      case .references: return SnapshotPath(path, names) != nil
+      case .references: return SnapshotPath(path, origin) != nil
       case .sources: return SnapshotResult.InlinePlace.isPossible(path)
       case .artifacts:
         guard path.hasPrefix(ResultPath.folder + "/") else {
-          return SnapshotPath(actual: path, names) != nil
+          return SnapshotPath(actual: path, origin) != nil
         }
-        return decided.map { SnapshotPath($0, names) != nil } ?? false
+        return decided.map { SnapshotPath($0, origin) != nil } ?? false
       }
     }
 
@@ -141,7 +141,7 @@ struct JournalStep {
 
   /// Reads a step, or returns `nil` if a file is damaged or an acceptance cannot have written it.
   init?(
-    number: Int, json: [UInt8], former bytes: [UInt8], names: SnapshotPath.Names = .tests
+    number: Int, json: [UInt8], former bytes: [UInt8], origin: ResultOrigin = .tests
   ) {
     guard let record = try? JSONDecoder().decode(JournalRecord.self, from: Data(json)),
       record.schema == JournalRecord.schema, record.hasPossibleFolders
@@ -149,7 +149,7 @@ struct JournalStep {
     var former: [[UInt8]?] = []
     var start = 0
     for change in record.changes {
-      guard change.isPossible(names) else { return nil }
+      guard change.isPossible(origin) else { return nil }
       guard let digest = change.old else {
         former.append(nil)
         continue

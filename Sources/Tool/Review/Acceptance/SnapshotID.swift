@@ -56,7 +56,7 @@ package struct SnapshotIDs: Sendable {
     guard let first = found.first else {
       throw .usage(
         "no snapshot and no cause has the ID \(id.lowercased()); run `swift run snapshot list` for "
-          + "the IDs of this run")
+          + "the IDs")
     }
     guard found.count == 1 else {
       throw .usage(

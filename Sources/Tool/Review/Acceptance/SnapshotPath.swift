@@ -10,21 +10,16 @@ struct SnapshotPath {
   private let file: Substring
   private let dot: Substring.Index
 
-  /// The names of the files in a reference directory.
-  enum Names {
-    /// The names of tests and snapshots.
-    case tests
-    /// The names that other tools and people give to images.
-    case anyImages
-  }
-
   /// Creates a path, or returns `nil` if no reference can have it.
-  init?(_ path: String, _ names: Names = .tests) {
+  ///
+  /// - Parameter origin: The origin of the names: tests, or people and other tools, who may give any
+  ///   names to images in folders.
+  init?(_ path: String, _ origin: ResultOrigin = .tests) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let file = parts.last, let dot = file.lastIndex(of: "."),
       dot != file.startIndex, file.first != ".", file.index(after: dot) < file.endIndex,
       parts.allSatisfy({ 1...SnapshotIdentity.maximumFileNameLength ~= $0.utf8.count }),
-      names == .tests ? Self.isOfTest(parts, file[..<dot]) : Self.isOfImage(parts)
+      origin == .tests ? Self.isOfTest(parts, file[..<dot]) : Self.isOfImage(parts)
     else { return nil }
     (self.path, self.folders, self.file, self.dot) = (path, parts.dropLast(), file, dot)
   }
@@ -53,11 +48,11 @@ struct SnapshotPath {
 
   /// Creates the path of the snapshot whose artifact `actual` has a path, or returns `nil` if no
   /// test can have it.
-  init?(actual path: String, _ names: Names = .tests) {
+  init?(actual path: String, _ origin: ResultOrigin = .tests) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     let ending = "." + SnapshotArtifact.Kind.actual.rawValue
     guard path[..<dot].hasSuffix(ending) else { return nil }
-    self.init(String(path[..<dot].dropLast(ending.count)) + String(path[dot...]), names)
+    self.init(String(path[..<dot].dropLast(ending.count)) + String(path[dot...]), origin)
   }
 
   /// The extension of the file.

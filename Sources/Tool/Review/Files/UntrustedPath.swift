@@ -119,18 +119,20 @@ extension Folder {
   ///   - path: The path, relative to the directory.
   ///   - directory: The path of the reference directory or the artifact directory.
   ///   - limit: The maximum number of bytes.
+  ///   - origin: The origin of the results.
   /// - Throws: A ``FileError`` about a file that was deleted after the run, or that cannot be read.
   package static func read(
-    _ path: String, of directory: String, limit: Int = InputFile.maximumByteCount
+    _ path: String, of directory: String, limit: Int = InputFile.maximumByteCount,
+    origin: ResultOrigin = .tests
   ) throws(FileError) -> [UInt8] {
     let bytes: [UInt8]?
     do throws(FileError) {
       // A directory that cannot be opened has no files.
       bytes = try (try? Folder(directory))?.read(path, limit: limit)
     } catch {
-      throw FileError(path, .reviewing, .other(error.problem))
+      throw FileError(path, .reviewing(origin), .other(error.problem))
     }
-    guard let bytes else { throw FileError(path, .reviewing, .missing) }
+    guard let bytes else { throw FileError(path, .reviewing(origin), .missing) }
     return bytes
   }
 }

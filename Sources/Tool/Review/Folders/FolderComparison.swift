@@ -109,27 +109,6 @@ struct FolderComparison {
   }
 }
 
-extension SnapshotLocation {
-  /// Returns a message about the results of tests, or in other words if folders are compared, which
-  /// have no tests that could run again.
-  package func describing(_ message: String) -> String {
-    guard comparison != nil else { return message }
-    return [
-      ("not that of a test", "not that of an image"),
-      (
-        "the last run proposes no snapshot for it; run the test again",
-        "its copy is missing; delete \(artifactDirectory), and run the command again"
-      ),
-      (
-        "run the tests first, or name the directory with --references or --results",
-        "run `swift run snapshot status` first"
-      ),
-      (" for the IDs of this run", " for the IDs"),
-      ("run the test again", "run the command again"),
-    ].reduce(message) { $0.replacing($1.0, with: $1.1) }
-  }
-}
-
 /// The files of both folders.
 private struct FolderListings {
   /// The images below a folder.
@@ -197,7 +176,7 @@ private struct FolderListings {
     var names: Set<String> = []
     return contents.files.filter { path in
       guard isVisible(path), ImageFile.isNamedImage(path) else { return false }
-      guard SnapshotPath(path, .anyImages) != nil else {
+      guard SnapshotPath(path, .folders) != nil else {
         problems.append(
           "cannot use the name \(directory)/\(path), which is too long, has control characters, "
             + "or is reserved; rename the file or its folder")
@@ -262,10 +241,11 @@ private struct FolderRecord: Codable {
   private static let schema = "snapshot-folders/1"
   private static let name = ".folders.json"
 
-  /// The identifiers of both files and of their result.
+  /// The identifiers of both files, of the copy of the second one, and of their result.
   struct Entry: Hashable, Codable {
     let before: String?
     let after: String?
+    let copy: String?
     let result: String?
   }
 
@@ -346,7 +326,8 @@ private final class FolderUpdate: @unchecked Sendable {
       let (path, entry) = (pairs[index].path, entries[index])
       guard let former = known[path], former.after == entry.after, former.result == entry.result
       else { return true }
-      return former.before != entry.before && !isAccepted(path)
+      let isUnchanged = former.before == entry.before && former.copy == entry.copy
+      return !isUnchanged && !isAccepted(path)
     }
     // A page that is already open must not show the former results.
     for index in changed { try state.remove(ResultPath.path(of: pairs[index].path)) }
@@ -368,7 +349,7 @@ private final class FolderUpdate: @unchecked Sendable {
     for (pair, entry) in zip(pairs, entries) {
       // A file that changed since its entry was made is compared again.
       new.entries[pair.path] = FolderRecord.Entry(
-        before: entry.before, after: entry.after, result: result(of: pair))
+        before: entry.before, after: entry.after, copy: copy(of: pair), result: result(of: pair))
     }
     try new.write(to: state)
   }
@@ -384,10 +365,16 @@ private final class FolderUpdate: @unchecked Sendable {
   private func entry(_ pair: FolderPairs.Pair) -> FolderRecord.Entry {
     FolderRecord.Entry(
       before: pair.hasReference ? sources.before.tree.version(of: pair.path)?.fingerprint : nil,
-      after: pair.after.flatMap(sources.identifier), result: result(of: pair))
+      after: pair.after.flatMap(sources.identifier), copy: copy(of: pair),
+      result: result(of: pair))
   }
 
-  /// The identifier of the result of a pair, which another program may damage or delete.
+  private func copy(of pair: FolderPairs.Pair) -> String? {
+    SnapshotPath(pair.path, .folders).flatMap { state.version(of: $0.actual)?.fingerprint }
+  }
+
+  /// The identifier of the result of a pair, which, like the copy, another program may damage or
+  /// delete.
   private func result(of pair: FolderPairs.Pair) -> String? {
     state.version(of: ResultPath.path(of: pair.path))?.fingerprint
   }
@@ -413,11 +400,11 @@ private final class FolderUpdate: @unchecked Sendable {
   private func remove(_ path: String) throws(FileError) {
     try state.remove(ResultPath.path(of: path))
     try state.remove(DecisionRecord.path(of: path))
-    if let snapshot = SnapshotPath(path, .anyImages) { try state.remove(snapshot.actual) }
+    if let snapshot = SnapshotPath(path, .folders) { try state.remove(snapshot.actual) }
   }
 
   private func compare(_ pair: FolderPairs.Pair, _ run: TestRun) throws(FileError) {
-    guard let path = SnapshotPath(pair.path, .anyImages) else { return }
+    guard let path = SnapshotPath(pair.path, .folders) else { return }
     let before = pair.hasReference ? contents(of: pair.path, in: sources.before.tree) : nil
     let after = pair.after.flatMap { contents(of: $0, in: sources.after.tree) }
     // It was deleted since the folder was listed.

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-import Foundation
+public import Foundation
 
 #if !canImport(Darwin)
   // Names of the C library of Apple's systems.
@@ -42,11 +42,25 @@ import Foundation
     AssociatedObjects.value(of: object, lockKey) { NSRecursiveLock() }
   }
 
-#endif
-
-#if !canImport(ObjectiveC)
   /// The name of `Int` in Objective-C.
   public typealias NSInteger = Int
   /// The name of `UInt` in Objective-C.
   public typealias NSUInteger = UInt
+#endif
+
+#if !canImport(CoreGraphics)
+  extension CGSize {
+    /// Returns whether two sizes are equal.
+    public func equalTo(_ other: CGSize) -> Bool { self == other }
+  }
+
+  extension CGPoint {
+    /// Returns whether two points are equal.
+    public func equalTo(_ other: CGPoint) -> Bool { self == other }
+  }
+
+  extension CGRect {
+    /// Returns whether two rectangles are equal.
+    public func equalTo(_ other: CGRect) -> Bool { self == other }
+  }
 #endif

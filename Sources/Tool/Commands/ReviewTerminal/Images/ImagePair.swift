@@ -112,9 +112,9 @@ final class ImageStore {
     func frames(_ file: SnapshotResult.File?, in directory: String) -> [Bitmap] {
       guard let file, file.sha256 != nil, ImageFile.isNamedImage(file.path) else { return [] }
       do {
-        return try ImageStore.frames(file.path, in: directory)
+        return try ImageStore.frames(file.path, in: directory, location.origin)
       } catch {
-        problem = problem ?? location.describing("\(error)")
+        problem = problem ?? "\(error)"
         return []
       }
     }
@@ -127,8 +127,10 @@ final class ImageStore {
     return ImagePair(before: reference, after: actual, problem: problem)
   }
 
-  private static func frames(_ path: String, in directory: String) throws -> [Bitmap] {
-    let bytes = try Folder.read(path, of: directory)
+  private static func frames(
+    _ path: String, in directory: String, _ origin: ResultOrigin
+  ) throws -> [Bitmap] {
+    let bytes = try Folder.read(path, of: directory, origin: origin)
     do {
       switch try ImageFile(bytes, isNamedImage: true)?.decoded() {
       case .still(let bitmap): return [bitmap]
@@ -136,7 +138,7 @@ final class ImageStore {
       case nil: return []
       }
     } catch {
-      throw CommandError.unreadableData("cannot read \(path): \(error); run the test again")
+      throw CommandError.unreadableData("cannot read \(path): \(error); \(origin.renewal)")
     }
   }
 }
