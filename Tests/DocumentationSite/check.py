@@ -26,6 +26,8 @@ PROBLEMS = """async () => {
     problems.push(`is ${width} pixels wide`);
   }
   for (const image of document.images) {
+    image.loading = 'eager';
+    if (!image.complete) await new Promise(done => { image.onload = image.onerror = done; });
     await image.decode().catch(() => {});
     if (image.naturalWidth === 0) problems.push(`does not show ${image.currentSrc}`);
     if (!image.alt) problems.push(`has no description of ${image.currentSrc}`);

@@ -1,5 +1,4 @@
 import SnapshotAssert
-import SnapshotViews
 import Testing
 
 @Suite struct HelloTests {

@@ -104,8 +104,7 @@ import Testing
       #expect(try ids.entry(of: id.digits.uppercased()).name == path)
     }
     let unknown = CommandError.usage(
-      "no snapshot and no cause has the ID 00000000; run `swift run snapshot list` for the IDs of "
-        + "this run")
+      "no snapshot and no cause has the ID 00000000; run `swift run snapshot list` for the IDs")
     #expect(throws: unknown) { try ids.entry(of: "00000000") }
     #expect(throws: unknown) { try SnapshotIDs(paths: []).entry(of: "00000000") }
     let invalid = CommandError.usage(

@@ -1,4 +1,4 @@
-import SnapshotCore
+package import SnapshotCore
 
 /// The reason why a decision of a plan cannot be applied.
 ///

@@ -1,4 +1,4 @@
-import SnapshotCore
+package import SnapshotCore
 
 /// The reason why a plan was not applied, or a step was not undone.
 package enum AcceptanceError: Error, Hashable, Sendable {
@@ -43,7 +43,7 @@ extension AcceptanceError: CustomStringConvertible {
       "cannot open the directory \(path): \(reason); run the tests first, or name the directory "
         + "with --references or --results"
     case .missingDirectory(let path, let reason, .folders):
-      "cannot open the directory \(path): \(reason); run `swift run snapshot status` first"
+      "cannot open the directory \(path): \(reason); run `status` with the same options first"
     case .unwritable(let path, let reason):
       "cannot write \(path): \(reason); nothing was changed"
     case .interrupted(let path, let reason, let journal):

@@ -12,8 +12,8 @@ struct SnapshotPath {
 
   /// Creates a path, or returns `nil` if no reference can have it.
   ///
-  /// - Parameter origin: The origin of the names: tests, or people and other tools, who may give any
-  ///   names to images in folders.
+  /// - Parameter origin: The origin of the names. Images in folders may have any names that people
+  ///   and other tools give them.
   init?(_ path: String, _ origin: ResultOrigin = .tests) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let file = parts.last, let dot = file.lastIndex(of: "."),

@@ -1,5 +1,5 @@
 import Foundation
-package import SnapshotCore
+import SnapshotCore
 import SnapshotDrawing
 import Synchronization
 
@@ -327,7 +327,7 @@ private final class FolderUpdate: @unchecked Sendable {
       guard let former = known[path], former.after == entry.after, former.result == entry.result
       else { return true }
       let isUnchanged = former.before == entry.before && former.copy == entry.copy
-      return !isUnchanged && !isAccepted(path)
+      return !isUnchanged && !isDecided(path)
     }
     // A page that is already open must not show the former results.
     for index in changed { try state.remove(ResultPath.path(of: pairs[index].path)) }
@@ -379,15 +379,20 @@ private final class FolderUpdate: @unchecked Sendable {
     state.version(of: ResultPath.path(of: pair.path))?.fingerprint
   }
 
-  /// Whether the reference is the accepted image, so that its result and the decision remain until
+  /// Whether a decision about the result left the reference as it is now, so that both remain until
   /// an image changes.
-  private func isAccepted(_ path: String) -> Bool {
+  ///
+  /// Accepting an image changes its reference, and rejecting one deletes its copy.
+  private func isDecided(_ path: String) -> Bool {
+    func digest(_ path: String, in folder: Folder) -> String? {
+      (try? folder.read(path, limit: ReferenceFile.maximumByteCount)).map(SHA256.digest)
+    }
     let limit = ReferenceFile.maximumByteCount
     guard let record = try? state.read(DecisionRecord.path(of: path), limit: limit),
-      let decision = try? JSONDecoder().decode(DecisionRecord.self, from: Data(record)),
-      decision.action == .accept, let before = try? sources.before.tree.read(path, limit: limit)
+      let decision = try? JSONDecoder().decode(DecisionRecord.self, from: Data(record))
     else { return false }
-    return decision.reference == SHA256.digest(of: before)
+    return decision.result == digest(ResultPath.path(of: path), in: state)
+      && decision.reference == digest(path, in: sources.before.tree)
   }
 
   /// The paths of the snapshots with a result.
