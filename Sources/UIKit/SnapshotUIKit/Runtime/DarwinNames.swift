@@ -1,8 +1,8 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-public import Foundation
-
 #if !canImport(Darwin)
+  public import Foundation
+
   // Names of the C library of Apple's systems.
 
   /// The largest number of the type.
@@ -15,9 +15,7 @@ public import Foundation
   public let NSEC_PER_USEC: UInt64 = 1000
   /// The number of microseconds in a second.
   public let USEC_PER_SEC: UInt64 = 1_000_000
-#endif
 
-#if !canImport(ObjectiveC)
   private let lockKey = "SnapshotUIKit.lock"
 
   /// Begins code that only one thread at a time executes for an object.
@@ -46,9 +44,7 @@ public import Foundation
   public typealias NSInteger = Int
   /// The name of `UInt` in Objective-C.
   public typealias NSUInteger = UInt
-#endif
 
-#if !canImport(CoreGraphics)
   extension CGSize {
     /// Returns whether two sizes are equal.
     public func equalTo(_ other: CGSize) -> Bool { self == other }
