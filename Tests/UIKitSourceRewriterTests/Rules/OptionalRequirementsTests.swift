@@ -114,6 +114,26 @@ import Testing
           """)
   }
 
+  @Test(arguments: [
+    "var kind: Kind = .static", "let access = Access.private", "var style = Style.private(1)",
+    "let a = open",
+  ])
+  func aValueBeforeAMethodIsNoModifier(property: String) {
+    #expect(
+      rewritten(
+        "class A: ShopDelegate {\n  \(property)\n  func shopDidClose() {}\n}", with: Self.delegate)
+        == "class A: ShopDelegate {\n  \(property)\n  func shopDidClose() {}; "
+        + "var optional_shopDidClose: (() -> Void)? { self.shopDidClose }\n}")
+  }
+
+  @Test(arguments: ["case a, open", "case open"])
+  func aCaseBeforeAMethodIsNoModifier(line: String) {
+    #expect(
+      rewritten("enum A {\n  \(line)\n  func shopDidClose() {}\n}", with: Self.delegate)
+        == "enum A {\n  \(line)\n  func shopDidClose() {}; "
+        + "var optional_shopDidClose: (() -> Void)? { self.shopDidClose }\n}")
+  }
+
   @Test func aSubclassMayImplementAMethodThatItsSuperclassOmits() {
     #expect(
       rewritten(

@@ -40,10 +40,10 @@ extension ParsedSource {
       let previous = start - 1
       if isWord(previous), text(previous - 1) == "@" {
         start -= 2
-      } else if Modifiers.heads.contains(text(previous)) {
+      } else if isModifier(previous) {
         start -= 1
       } else if text(previous) == ")", let open = partner(of: previous), open > 0, isWord(open - 1),
-        text(open - 2) == "@" || Modifiers.heads.contains(text(open - 1))
+        text(open - 2) == "@" || isModifier(open - 1)
       {
         start = text(open - 2) == "@" ? open - 2 : open - 1
       } else {
@@ -51,6 +51,12 @@ extension ParsedSource {
       }
     }
     return Modifiers(start..<index, in: self)
+  }
+
+  /// Whether a token is a modifier, and not the end of the previous declaration, such as a case or
+  /// a value.
+  private func isModifier(_ index: Int) -> Bool {
+    Modifiers.heads.contains(text(index)) && ![",", ".", "=", "case"].contains(text(index - 1))
   }
 
   /// Returns the last token of a name with periods, such as `Menu.Cell`.
