@@ -35,7 +35,8 @@ import Testing
             let a = 1
           }
           class B: A {  init?(coder: NSCoder) { return nil } }
-          class C: A { required init(coder: NSCoder) { preconditionFailure("there are no archives") } }
+          class C: A { required init(coder: NSCoder) { \
+          preconditionFailure("there are no archives; call another initializer of the class") } }
           """)
   }
 
@@ -46,6 +47,11 @@ import Testing
         func encode(with coder: NSCoder) { coder.encode(a, forKey: "a") }
       }
       """
+    #expect(rewritten(source) == source)
+  }
+
+  @Test func coderMayBeTheLabelOfAnotherType() {
+    let source = "class A { init(coder: ImageCoder) { self.coder = coder } }"
     #expect(rewritten(source) == source)
   }
 

@@ -7,18 +7,23 @@ extension SourceRewriter {
     return names.contains("NSCoding") || names.contains("NSSecureCoding")
   }
 
+  /// Whether the parameters of a method include an archive.
+  private func hasCoder(in parameters: Range<Int>) -> Bool {
+    parameters.contains { source.text($0) == "NSCoder" }
+  }
+
   /// Replaces the body of `init(coder:)`.
   mutating func rewriteCoderInitializer(at index: Int) {
     let isFailable = ["?", "!"].contains(source.text(index + 1))
     let open = isFailable ? index + 2 : index + 1
     guard source.text(open) == "(", source.text(open + 1) == "coder",
       source.type(withMemberAt: index) != nil, !isInArchivedClass(index),
-      let close = source.partner(of: open),
+      let close = source.partner(of: open), hasCoder(in: open..<close),
       source.text(close + 1) == "{"
     else { return }
-    replaceContent(
-      of: close + 1,
-      with: isFailable ? " return nil " : " preconditionFailure(\"there are no archives\") ")
+    let failure =
+      " preconditionFailure(\"there are no archives; call another initializer of the class\") "
+    replaceContent(of: close + 1, with: isFailable ? " return nil " : failure)
     deleteOverride(before: index)
   }
 
@@ -26,7 +31,7 @@ extension SourceRewriter {
   mutating func rewriteEncoding(at index: Int) {
     guard source.text(index + 1) == "(", source.text(index + 2) == "with",
       let close = source.partner(of: index + 1),
-      (index + 2..<close).contains(where: { source.text($0) == "NSCoder" }),
+      hasCoder(in: index + 2..<close),
       source.text(close + 1) == "{", !isInArchivedClass(index)
     else { return }
     replaceContent(of: close + 1, with: "")
