@@ -15,7 +15,7 @@ struct ModuleFacts {
   private(set) var variables: [String: Set<String>] = [:]
   /// The types that aliases stand for.
   private(set) var aliases: [String: String] = [:]
-  /// The names of all types.
+  /// The names of all types that the module sees.
   private(set) var typeNames: Set<String> = []
   /// The members of extensions, by the name of the class in the extension.
   private(set) var extensionMembers: [String: [ExtensionMember]] = [:]
@@ -52,7 +52,7 @@ struct ModuleFacts {
   mutating func add(_ source: ParsedSource, file: Int) {
     for type in source.types where source.isActive(type.head) {
       if type.kind != "extension" {
-        typeNames.insert(type.name)
+        if file >= 0 || !type.memberAccess.isEmpty { typeNames.insert(type.name) }
         if file >= 0, let dot = type.name.lastIndex(of: ".") {
           let name = String(type.name[type.name.index(after: dot)...])
           declaredNames[String(type.name[..<dot]), default: []].insert(MemberName(name))

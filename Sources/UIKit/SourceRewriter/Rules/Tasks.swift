@@ -3,17 +3,17 @@
 extension SourceRewriter {
   /// Lets a task belong to the test whose code starts it.
   ///
-  /// A type of the app that is called `Task` hides that of the language.
   mutating func rewriteTask(at index: Int) {
     let isQualified = source.text(index - 1) == "." && source.text(index - 2) == "_Concurrency"
-    guard isQualified || source.text(index - 1) != "." && !declaresTask,
+    guard isQualified || source.text(index - 1) != "." && !isTaskHidden(at: index),
       !TypeDeclaration.kinds.contains(source.text(index - 1))
     else { return }
     let end = genericArgumentsEnd(after: index)
     switch source.text(end + 1) {
     case "{":
       // A type with arguments may be that of a property or a function.
-      guard end == index || ![":", "->"].contains(source.text(index - 1)) else { return }
+      let isProperty = source.text(index - 1) == ":" && source.text(index - 3) == "var"
+      guard end == index || !isProperty && source.text(index - 1) != "->" else { return }
       insert(".uiKitStart", after: end)
     case "(":
       guard ["name", "priority", "operation"].contains(source.text(end + 2)) else { return }
@@ -28,8 +28,12 @@ extension SourceRewriter {
     }
   }
 
-  private var declaresTask: Bool {
-    facts.typeNames.contains { $0 == "Task" || $0.hasSuffix(".Task") }
+  /// Whether a type of the app that is called `Task` hides that of the language.
+  private func isTaskHidden(at index: Int) -> Bool {
+    let scopes = source.type(around: index)?.name.split(separator: ".") ?? []
+    return (0...scopes.count).contains {
+      facts.typeNames.contains((scopes.prefix($0) + ["Task"]).joined(separator: "."))
+    }
   }
 
   /// Returns the last token of the generic arguments of a type, or the type if there are none.
