@@ -134,6 +134,19 @@ import Testing
         + "var optional_shopDidClose: (() -> Void)? { self.shopDidClose }\n}")
   }
 
+  @Test func membersMayBeCalledOptional() {
+    let source = """
+      protocol Field {
+        var optional: Bool { get }
+        func optional()
+        func check()
+      }
+      field.check()
+      """
+    #expect(rewritten(source) == source)
+    #expect(diagnostics(source) == [])
+  }
+
   @Test func aSubclassMayImplementAMethodThatItsSuperclassOmits() {
     #expect(
       rewritten(

@@ -64,7 +64,8 @@ import Testing
     "\"import SwiftUI\"", "// UINib(", "center.addObserver(self, selector: a, name: b, object: c)",
     "f(a.addObserver(b), forKeyPath: c)", "store.observe { _ in }",
     "class Store { func observe(_ k: AnyKeyPath) {} }\nstore.observe(\\.a)",
-    "class NSTextStorage {}\nlet a = NSTextStorage()",
+    "class NSTextStorage {}\nlet a = NSTextStorage()", "theme.appearance()",
+    "class Theme { static func appearance() {} }\nTheme.appearance()",
   ])
   func namesAloneAreNotRefused(source: String) {
     #expect(diagnostics(source) == [])

@@ -110,6 +110,16 @@ import Testing
         ])
   }
 
+  @Test(arguments: [
+    "for actor in movie.cast { b(#selector(tap)) }", "if actor is A { b(#selector(tap)) }",
+    "let a = actor\n    b { c(#selector(tap)) }",
+  ])
+  func aVariableNamedActorIsNoType(statement: String) {
+    #expect(
+      rewritten("class A {\n  func f() {\n    \(statement)\n  }\n}").text
+        .contains(#"MethodSelector("tap", A.tap)"#))
+  }
+
   @Test func typesNamedSelectorStay() {
     #expect(
       rewritten("struct Selector {}\nlet a: Selector") == "struct Selector {}\nlet a: Selector")

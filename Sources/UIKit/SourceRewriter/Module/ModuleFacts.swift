@@ -93,7 +93,7 @@ struct ModuleFacts {
           aliases[source.text(index + 1)] = source.line(
             index + 3...source.nameEnd(from: index + 3))
         }
-      case "optional":
+      case "optional" where source.isWord(index + 1):
         if let requirement = OptionalRequirement(at: index, in: source) {
           optionalRequirements[requirement.signature.base, default: []].append(requirement)
         } else if let requirement = OptionalPropertyRequirement(at: index, in: source) {

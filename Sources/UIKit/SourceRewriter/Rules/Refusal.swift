@@ -120,7 +120,11 @@ extension SourceRewriter {
       let isProxy =
         source.text(index + 2) == ")"
         || ["for", "whenContainedInInstancesOf"].contains(source.text(index + 2))
-      if isCall, isProxy, source.text(index - 1) == "." { refuse(index, .appearance) }
+      let isOfType =
+        source.text(index - 1) == "." && source.text(index - 2).first?.isUppercase == true
+      if isCall, isProxy, isOfType, !facts.declaresMethod(named: name) {
+        refuse(index, .appearance)
+      }
     default:
       if let remedy = Self.unavailableTypes[name], !facts.typeNames.contains(name) {
         refuse(index, .unavailableType(name, remedy: remedy))

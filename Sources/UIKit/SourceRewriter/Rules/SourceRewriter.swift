@@ -57,7 +57,7 @@ struct SourceRewriter {
     case "encode" where source.text(index - 1) == "func": rewriteEncoding(at: index)
     case "NSObjectProtocol": replace(index, with: "AnyObject")
     case "protocol": rewriteProtocol(at: index)
-    case "optional": rewriteOptionalRequirement(at: index)
+    case "optional" where source.isWord(index + 1): rewriteOptionalRequirement(at: index)
     case "func":
       renameExtensionMember(at: index)
       addOptionalProperty(afterMethodAt: index)

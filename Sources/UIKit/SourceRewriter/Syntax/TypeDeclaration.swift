@@ -1,10 +1,14 @@
 /// A type, a protocol, or an extension in a source.
 struct TypeDeclaration {
   static let kinds: Set = ["actor", "class", "enum", "extension", "protocol", "struct"]
-  /// Words after `class` that begin another declaration.
-  private static let modifiers: Set = [
-    "async", "fileprivate", "final", "func", "init", "internal", "let", "open", "override",
-    "private", "public", "static", "subscript", "var", "weak",
+  /// Words after `class` that begin another declaration, and words after a variable with the name
+  /// `actor`.
+  private static let followers: Set = [
+    "as", "async", "else", "fileprivate", "final", "func", "in", "init", "internal", "is", "let",
+    "open", "override", "private", "public", "static", "subscript", "var", "weak", "where",
+  ]
+  private static let predecessors: Set = [
+    "(", ",", ".", ":", "=", "case", "for", "func", "import", "let", "return", "var",
   ]
   let kind: String
   /// The name as written, with the names of enclosing types, such as `Menu.Cell`.
@@ -28,9 +32,9 @@ struct TypeDeclaration {
 
   /// Reads the type whose kind is at an index; `nil` if the word does not begin a type.
   init?(at index: Int, in source: ParsedSource, within enclosing: TypeDeclaration?) {
-    guard source.isWord(index + 1), !Self.modifiers.contains(source.text(index + 1)),
+    guard source.isWord(index + 1), !Self.followers.contains(source.text(index + 1)),
       !source.text(index + 1).hasPrefix("#"),
-      ![".", ":", ",", "(", "import", "case", "let", "var", "func"].contains(source.text(index - 1))
+      !Self.predecessors.contains(source.text(index - 1))
     else { return nil }
     kind = source.text(index)
     head = index
