@@ -17,13 +17,15 @@ import Testing
         @objc func turn(_ sender: UIButton, event: UIEvent?) {}
         @objc func odd(_ a: Int, _ b: Int) {}
         @objc static func make() {}
+        @objc func show() {}
+        @objc func show(_ sender: UIButton) {}
         let a = \(text)
       }
       """,
       with:
         "class B: UIView { @objc func inherited(_ a: Any) {} }\n@objc protocol P { @objc func call(_ a: Int) }"
     )
-    let line = copy.text.split(separator: "\n")[10]
+    let line = copy.text.split(separator: "\n")[12]
     return String(line.dropFirst("  let a = ".count))
   }
 
@@ -46,7 +48,17 @@ import Testing
       #"MethodSelector("layoutSubviews", UIButton.layoutSubviews)"#
     ),
     ("#selector(self.cell?.go)", #"MethodSelector("go", Cell.go)"#),
-    ("#selector(tap as () -> Void)", #"MethodSelector("tap", A.tap as () -> Void)"#),
+    ("#selector(tap as () -> Void)", #"MethodSelector("tap", A.tap as (A) -> () -> Void)"#),
+    ("#selector(tap as (() -> Void)?)", #"MethodSelector("tap", A.tap as (A) -> () -> Void)"#),
+    (
+      "#selector(show as (UIButton) -> Void)",
+      #"MethodSelector("show:", A.show as (A) -> (UIButton) -> Void)"#
+    ),
+    (
+      "#selector(A.show as (A) -> (UIButton) -> Void)",
+      #"MethodSelector("show:", A.show as (A) -> (UIButton) -> Void)"#
+    ),
+    ("#selector(tap as Action)", #"MethodSelector("tap", A.tap as Action)"#),
     (
       "#selector((A.tap) as (A) -> () -> Void)",
       #"MethodSelector("tap", A.tap as (A) -> () -> Void)"#
@@ -94,7 +106,9 @@ import Testing
         + #"MethodSelector("press:", A.press(_:)), "#
         + #"MethodSelector("moveWithSender:with:", { (target: A) in { (sender: Any?, "#
         + #"event: UIEvent?) in event.map { target.move(sender: sender, with: $0) } } }), "#
-        + #"MethodSelector("custom:", A.named(_:)), MethodSelector("turn:event:", A.turn(_:event:)), MethodSelector("inherited:", B.inherited(_:))])"#
+        + #"MethodSelector("custom:", A.named(_:)), MethodSelector("turn:event:", A.turn(_:event:)), "#
+        + #"MethodSelector("show", A.show), MethodSelector("show:", A.show(_:)), "#
+        + #"MethodSelector("inherited:", B.inherited(_:))])"#
     ),
     ("nil as Selector?", "nil as MethodSelector?"),
   ])

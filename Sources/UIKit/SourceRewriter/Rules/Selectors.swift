@@ -12,9 +12,9 @@ extension SourceRewriter {
     if source.text(first) == "(", let end = source.partner(of: first), end == last {
       (first, last) = (first + 1, last - 1)
     }
-    var cast = ""
+    var cast: MethodCast?
     if let word = (first...last).first(where: { isCast($0, in: first - 1) }), word > first {
-      cast = " " + source.line(word...last)
+      cast = MethodCast(to: word + 1...last, of: source)
       last = word - 1
     }
     if source.text(first) == "(", source.partner(of: first) == last {
@@ -57,10 +57,10 @@ extension SourceRewriter {
   }
 
   private mutating func selector(
-    to target: SelectorTarget, of type: String, cast: String, at index: Int
+    to target: SelectorTarget, of type: String, cast: MethodCast?, at index: Int
   ) -> String {
     let scope = source.type(around: index)?.name ?? ""
-    let method = method(of: target, in: type, scope: scope)
+    let method = method(of: target, in: type, scope: scope, types: cast?.types)
     let labels = target.labels ?? method?.signature.labels
     let name =
       method?.selector ?? SelectorName.objectiveC(base: target.base, labels: labels ?? [])
@@ -86,7 +86,8 @@ extension SourceRewriter {
     if let method, method.signature.types.dropFirst() == ["UIEvent"] {
       return Self.selector(of: method, in: type)
     }
-    return "MethodSelector(\"\(name)\", \(type).\(target.reference)\(cast))"
+    let suffix = cast.map { " as \($0.types == nil ? "" : "(\(type)) -> ")\($0.function)" } ?? ""
+    return "MethodSelector(\"\(name)\", \(type).\(target.reference)\(suffix))"
   }
 
   /// Returns the selector of a method.
@@ -106,14 +107,14 @@ extension SourceRewriter {
 
   /// Returns the method of the module that a selector names.
   private func method(
-    of target: SelectorTarget, in type: String, scope: String
+    of target: SelectorTarget, in type: String, scope: String, types: [String]?
   ) -> DeclaredMethod? {
     var candidates = facts.methods(named: target.base, in: facts.resolved(type))
     if candidates.isEmpty {
       candidates = facts.methods(named: target.base, in: "\(scope).\(type)")
     }
-    guard let labels = target.labels else { return candidates.first }
-    return candidates.first { $0.signature.labels == labels }
+    if let labels = target.labels { candidates.removeAll { $0.signature.labels != labels } }
+    return candidates.first { $0.signature.types == types } ?? candidates.first
   }
 
   /// Whether a method can be called with a sender and an event.
@@ -224,5 +225,33 @@ private struct SelectorTarget {
   var reference: String {
     guard let labels, !labels.isEmpty else { return base }
     return "\(base)(\(labels.map { $0 + ":" }.joined()))"
+  }
+}
+
+/// The type to which a `#selector` casts a method.
+private struct MethodCast {
+  /// The types of the parameters, or `nil` if the cast names the type of the method.
+  let types: [String]?
+  /// The type of the method without that of its object.
+  let function: String
+
+  init(to range: ClosedRange<Int>, of source: ParsedSource) {
+    var (open, last) = (range.lowerBound, range.upperBound)
+    // Optional methods are cast to optional closures.
+    if source.text(last) == "?", source.partner(of: open) == last - 1 {
+      (open, last) = (open + 1, last - 2)
+    }
+    // Of a method of a type, the first parameter is the object.
+    if let close = source.partner(of: open), source.text(close + 1) == "->",
+      let next = source.partner(of: close + 2), source.text(next + 1) == "->"
+    {
+      open = close + 2
+    }
+    types = source.partner(of: open).map {
+      ArgumentList.parts(of: open + 1..<$0, in: source).map {
+        source.line($0.lowerBound...$0.upperBound - 1)
+      }
+    }
+    function = source.line(open...last)
   }
 }
