@@ -21,14 +21,14 @@ import Testing
           == """
           extension UIViewController {
             public func open(_ a: Int, at b: Int) -> Bool { \
-          if let object = self as? any UIKitOverrides_UIViewController_open___at__ { \
+          if let object = self as? any UIKitOverrides_UIViewController_open___at___Int__Int { \
           return object.override_UIViewController_open(a, at: b) }; \
           return extension_UIViewController_open(a, at: b) }; \
           public func extension_UIViewController_open(_ a: Int, at b: Int) -> Bool { false }
             func other() {}
-          }; protocol UIKitOverrides_UIViewController_open___at__: AnyObject { \
+          }; protocol UIKitOverrides_UIViewController_open___at___Int__Int: AnyObject { \
           func override_UIViewController_open(_ a: Int, at b: Int) -> Bool }
-          class A: UIViewController, UIKitOverrides_UIViewController_open___at__ {
+          class A: UIViewController, UIKitOverrides_UIViewController_open___at___Int__Int {
             func override_UIViewController_open(_ a: Int, at b: Int) -> Bool { \
           super.extension_UIViewController_open(a, at: b) }
           }
@@ -91,6 +91,7 @@ import Testing
     "extension UIView { func f() {} }\nclass A: UIView {}\nclass B: A { func g() {} }",
     "extension UIView { func f() {} }\nclass A: UIViewController { override func f() {} }",
     "class A: UIView { func f() {} }\nclass B: A { override func f() {} }",
+    "extension UIView { func add(_ a: [A]) {} }\nclass B: UIView { override func add(_ a: A) {} }",
   ])
   func otherMembersStay(source: String) {
     #expect(rewritten(source).text == source)

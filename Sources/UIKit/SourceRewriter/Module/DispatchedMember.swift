@@ -4,12 +4,10 @@
 /// overriding classes conform to.
 struct DispatchedMember {
   let member: ExtensionMember
-  /// The name that overrides of the member have, too.
-  let name: String
 
   /// The class and the member as one word.
   private var key: String {
-    let text = "\(member.className)_\(name)"
+    let text = "\(member.className)_\(member.name)"
     return String(text.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
@@ -50,22 +48,16 @@ extension ModuleFacts {
   mutating func findDispatchedMembers() {
     for (type, names) in overriddenNames {
       let type = resolved(type)
-      let names = names.map { $0.key(among: overloads) }
       let classes = classAndSuperclasses(of: type)
       for name in names {
-        let isDeclared = classes.dropFirst().contains { declares(name, in: $0) }
+        let isDeclared = classes.dropFirst().contains { declaredNames[$0]?.contains(name) == true }
         guard !isDeclared, let member = extensionMember(name, above: type, root: root(of: classes))
         else { continue }
-        let dispatched = DispatchedMember(member: member, name: name)
+        let dispatched = DispatchedMember(member: member)
         dispatchedMembers[member.className, default: [:]][name] = dispatched
         dispatchedOverrides[type, default: [:]][name] = dispatched
       }
     }
-  }
-
-  /// Whether a type declares a member that does not override one.
-  private func declares(_ name: String, in type: String) -> Bool {
-    declaredNames[type]?.contains { $0.key(among: overloads) == name } == true
   }
 
   /// Returns the first superclass that the sources do not declare, or the type itself.
@@ -76,12 +68,12 @@ extension ModuleFacts {
 
   /// Returns a member that an extension of UIKit's class declares.
   private func extensionMember(
-    _ name: String, above type: String, root: String
+    _ name: MemberName, above type: String, root: String
   ) -> ExtensionMember? {
     for (className, members) in extensionMembers.sorted(by: { $0.key < $1.key })
     where className != type && isSuperclass(className, of: root) {
       let member = members.first {
-        $0.name.key(among: overloads) == name && !$0.isOverride && !$0.isObserved && !$0.isVariadic
+        $0.name == name && !$0.isOverride && !$0.isObserved && !$0.isVariadic
           && !$0.signature.contains("=") && !$0.head.contains("class ")
       }
       if let member { return member }
@@ -102,7 +94,7 @@ extension ModuleFacts {
   }
 
   /// Whether a superclass in the sources overrides a dispatched member, too.
-  func inheritsOverride(of name: String, in type: String) -> Bool {
+  func inheritsOverride(of name: MemberName, in type: String) -> Bool {
     classAndSuperclasses(of: type).dropFirst().contains { dispatchedOverrides[$0]?[name] != nil }
   }
 

@@ -23,12 +23,10 @@ struct ModuleFacts {
   private(set) var overriddenNames: [String: Set<MemberName>] = [:]
   /// The names of the other members and nested types of each type.
   private(set) var declaredNames: [String: Set<MemberName>] = [:]
-  /// The names of members that an extension declares several times, with different types.
-  private(set) var overloads: Set<String> = []
   /// The members of UIKit's classes that the app's classes override, by class and name.
-  var dispatchedMembers: [String: [String: DispatchedMember]] = [:]
+  var dispatchedMembers: [String: [MemberName: DispatchedMember]] = [:]
   /// The members of UIKit's classes that each type overrides, by name.
-  var dispatchedOverrides: [String: [String: DispatchedMember]] = [:]
+  var dispatchedOverrides: [String: [MemberName: DispatchedMember]] = [:]
   /// The members of extensions that each class declares in their place.
   private var declaredMembers: [String: [ExtensionMember]] = [:]
   /// The protocols that each class names, also in extensions.
@@ -141,37 +139,31 @@ struct ModuleFacts {
   /// Finds the members that classes declare for extensions and subclasses, after all sources were
   /// added.
   mutating func findDeclaredMembers() {
-    findOverloads()
+    findOverloadedRequirements()
     findOverriddenRequirements()
     findDispatchedMembers()
-    var overridden: [String: Set<String>] = [:]
+    var overridden: [String: Set<MemberName>] = [:]
     for (type, names) in overriddenNames {
       for superclass in classAndSuperclasses(of: resolved(type)).dropFirst() {
-        overridden[superclass, default: []].formUnion(names.map { $0.key(among: overloads) })
+        overridden[superclass, default: []].formUnion(names)
       }
     }
     for (name, members) in extensionMembers.sorted(by: { $0.key < $1.key }) {
       guard let type = declaredClass(name) else { continue }
       declaredMembers[type, default: []] += members.filter {
-        let key = $0.name.key(among: overloads)
-        return !$0.isVariadic && dispatchedOverrides[type]?[key] == nil
-          && ($0.isOverride || $0.isOpen || overridden[type]?.contains(key) == true)
+        !$0.isVariadic && dispatchedOverrides[type]?[$0.name] == nil
+          && ($0.isOverride || $0.isOpen || overridden[type]?.contains($0.name) == true)
       }
     }
   }
 
-  private mutating func findOverloads() {
+  private mutating func findOverloadedRequirements() {
     for (base, requirements) in optionalRequirements {
       for (index, requirement) in requirements.enumerated() {
         let labels = requirement.signature.labels
         optionalRequirements[base]?[index].isOverloaded =
           requirements.count { $0.signature.labels == labels } > 1
       }
-    }
-    for members in extensionMembers.values {
-      var names: Set<String> = []
-      for name in Set(members.filter { !$0.isOverride }.map(\.name))
-      where !names.insert(name.text).inserted { overloads.insert(name.text) }
     }
   }
 

@@ -6,7 +6,7 @@ extension SourceRewriter {
   /// - Returns: Whether the member is such a member.
   mutating func rewriteDispatch(at keyword: Int) -> Bool {
     guard let type = source.type(withMemberAt: keyword) else { return false }
-    let name = source.memberName(at: keyword).key(among: facts.overloads)
+    let name = source.memberName(at: keyword)
     let modifiers = source.modifiers(before: keyword)
     if let override = modifiers.index(of: "override") {
       let type = facts.resolved(type.name)

@@ -63,8 +63,7 @@ extension SourceRewriter {
     }
     if FunctionSignature(at: keyword, in: source)?.isEncoding == true { return }
     let isDispatched =
-      facts.dispatchedOverrides[facts.resolved(type.name)]?[
-        member.name.key(among: facts.overloads)] != nil
+      facts.dispatchedOverrides[facts.resolved(type.name)]?[member.name] != nil
     if !isDispatched, !facts.isDeclaredInClass(member) {
       refuse(index, .overrideOfForeignClass(member.className))
     }

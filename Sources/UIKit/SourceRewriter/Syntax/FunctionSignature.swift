@@ -100,8 +100,7 @@ extension ParsedSource {
   }
 }
 
-/// The name of a member, with the types of its parameters if the module has overloads with the
-/// same labels.
+/// The name of a member, with the types of its parameters.
 struct MemberName: Hashable, CustomStringConvertible {
   /// The name with labels, or the name of a property.
   let text: String
@@ -115,13 +114,6 @@ struct MemberName: Hashable, CustomStringConvertible {
   var base: String { String(text.prefix { $0 != "(" }) }
 
   var description: String { typedText }
-
-  /// Returns the name that decides which member another one overrides.
-  ///
-  /// - Parameter overloads: The names of members that have overloads with the same labels.
-  func key(among overloads: Set<String>) -> String {
-    overloads.contains(text) ? typedText : text
-  }
 }
 
 /// The parts of a list in parentheses.
