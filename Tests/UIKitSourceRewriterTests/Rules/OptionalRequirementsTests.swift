@@ -187,9 +187,57 @@ import Testing
     #expect(rewritten(source, dependencies: Self.delegate) == copy)
   }
 
-  @Test func callsOfOptionalClosuresStay() {
-    let source = "struct A { var onTap: ((Int) -> Void)? }\na.onTap?(1)"
+  @Test(arguments: [
+    "struct A { var onTap: ((Int) -> Void)? }\na?.onTap?(1)",
+    "struct A { var onTap, onLong: ((Int) -> Void)? }\na?.onLong?(1)",
+    "struct A { var onTap: (() -> Void)?, onLong: ((Int) -> Void)? }\na?.onLong?(1)",
+    "func f(onTap: ((Int) -> Void)?) {}\na?.onTap?(1)",
+    "cell.onTap?(1)", "operation?.completionBlock?()",
+  ])
+  func callsOfOptionalClosuresStay(source: String) {
     #expect(rewritten(source) == source)
+  }
+
+  @Test(arguments: [
+    ("delegate.scrollViewDidScroll?(v)", "delegate.scrollViewDidScroll(v)"),
+    ("a.tableView?(v, didSelectRowAt: i)", "a.tableView(v, didSelectRowAt: i)"),
+  ])
+  func callsOfUIKitsOptionalMethodsAreThoseOfDefaults(source: String, copy: String) {
+    #expect(rewritten(source) == copy)
+  }
+
+  private static let pages = """
+    @objc protocol Pages {
+      @objc optional func numberOfPages() -> Int
+      @objc optional func backgroundColor(at: Int) -> UIColor
+      @objc optional func configure()
+    }
+    """
+
+  @Test(arguments: [
+    "pageControl.numberOfPages = 3", "self.backgroundColor = .blue", "button.configure { f() }",
+    "button?.configure { f() }", "f(view?.backgroundColor, 1)",
+    "let n = pages?.numberOfPages { 1 }",
+    "weak var control: UIPageControl?\nif control?.numberOfPages == 3 {}",
+    "func f(control: UIPageControl?) { if control?.numberOfPages == 3 {} }",
+    "let a, control: UIPageControl?\nif control?.numberOfPages == 3 {}",
+  ])
+  func otherMembersWithTheNameOfAMethodStay(source: String) {
+    #expect(rewritten(source, with: Self.pages) == source)
+  }
+
+  @Test(arguments: [
+    "weak var source: Pages?\nlet f = source?.numberOfPages",
+    "weak var source: (any Pages)?\nlet f = source?.numberOfPages",
+    "func g(source: Pages) { let f = source.numberOfPages }",
+    "guard let f = a.source?.numberOfPages else {}",
+    "if a, let f = source!.numberOfPages, f() > 1 {}",
+    "if source?.numberOfPages == nil {}", "let f = source?.numberOfPages ?? g",
+  ])
+  func referencesToMethodsUseTheClosure(source: String) {
+    #expect(
+      rewritten(source, with: Self.pages)
+        == source.replacing("numberOfPages", with: "optional_numberOfPages"))
   }
 
   @Test func nestedProtocolsHaveTheirExtensionAtTheEnd() {

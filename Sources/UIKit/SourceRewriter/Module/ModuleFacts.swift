@@ -10,9 +10,11 @@ struct ModuleFacts {
   private(set) var classes: [String: [String]] = [:]
   /// The names of protocols.
   private(set) var protocols: Set<String> = []
-  /// The names of properties, variables, and parameters with their types, or an empty string where
-  /// the type is unknown.
+  /// The names of properties and variables with their types, or an empty string where the type is
+  /// unknown.
   private(set) var variables: [String: Set<String>] = [:]
+  /// The names of parameters with their types.
+  private var parameters: [String: Set<String>] = [:]
   /// The types that aliases stand for.
   private(set) var aliases: [String: String] = [:]
   /// The names of all types that the module sees.
@@ -69,20 +71,22 @@ struct ModuleFacts {
     for index in source.tokens.indices where source.isActive(index) && source.isWord(index) {
       switch source.text(index) {
       case "func":
+        addParameters(ofFunctionAt: index, in: source)
         addMethod(at: index, in: source, file: file)
         if file >= 0 { addMember(at: index, in: source) }
       case "var":
-        addVariable(at: index, in: source)
+        addVariables(at: index, in: source)
         if file >= 0 {
           addMember(at: index, in: source)
           addLayerClasses(at: index, in: source)
         }
       case "let":
-        addVariable(at: index, in: source)
+        addVariables(at: index, in: source)
         if file >= 0, let type = source.type(withMemberAt: index) {
           declaredNames[type.name, default: []].insert(MemberName(source.text(index + 1)))
         }
-      case "init":
+      case "init" where source.text(index - 1) != ".":
+        addParameters(ofFunctionAt: index, in: source)
         if file >= 0, let type = source.type(withMemberAt: index), type.kind == "class" {
           initializers[type.name]?.add(at: index, in: source)
         }
@@ -177,23 +181,55 @@ struct ModuleFacts {
     }
   }
 
-  private mutating func addVariable(at index: Int, in source: ParsedSource) {
-    guard source.isWord(index + 1) else { return }
-    var type = ""
-    var next = index + 2
-    if source.text(next) == ":" || source.text(next) == "=" {
+  /// Adds the variables of a `let` or a `var`.
+  private mutating func addVariables(at index: Int, in source: ParsedSource) {
+    var names: [String] = []
+    var next = index + 1
+    while source.isWord(next) {
+      names.append(source.text(next))
       next += 1
-      if source.isWord(next), source.text(next).first?.isUppercase == true {
-        var last = next
-        while source.text(last + 1) == ".", source.isWord(last + 2),
-          source.text(last + 2).first?.isUppercase == true
-        { last += 2 }
-        // `Type(…)` is a value of the type, but `Type.member` may have another one.
-        let isType = source.text(index + 2) == ":" || source.text(last + 1) == "("
-        if isType { type = source.line(next...last) }
+      if source.text(next) != "," {
+        let type = Self.typeOfValue(at: next, in: source)
+        for name in names { variables[name, default: []].insert(type) }
+        names = []
+        while next < source.tokens.count, ![",", "{"].contains(source.text(next)),
+          !source.tokens[next].isFirstOfLine
+        {
+          next = max(next, source.partner(of: next) ?? next) + 1
+        }
       }
+      guard source.text(next) == ",", [",", ":"].contains(source.text(next + 2)) else { return }
+      next += 1
     }
-    variables[source.text(index + 1), default: []].insert(type)
+  }
+
+  private mutating func addParameters(ofFunctionAt index: Int, in source: ParsedSource) {
+    guard let open = (index..<index + 20).first(where: { source.text($0) == "(" }),
+      let close = source.partner(of: open)
+    else { return }
+    for parameter in ArgumentList.parts(of: open + 1..<close, in: source) {
+      guard let colon = parameter.first(where: { source.text($0) == ":" }) else { continue }
+      let type = Self.typeOfValue(at: colon, in: source)
+      parameters[source.text(colon - 1), default: []].insert(type)
+    }
+  }
+
+  /// Returns the type of a value that follows a colon or an equal sign, or an empty string if it is
+  /// unknown.
+  private static func typeOfValue(at index: Int, in source: ParsedSource) -> String {
+    guard [":", "="].contains(source.text(index)) else { return "" }
+    var first = index + 1
+    if source.text(first) == "(", source.text(first + 1) == "any" { first += 1 }
+    if ["any", "some"].contains(source.text(first)) { first += 1 }
+    var last = first
+    func isTypeName(_ index: Int) -> Bool {
+      source.isWord(index) && source.text(index).first?.isUppercase == true
+    }
+    guard isTypeName(first) else { return "" }
+    while source.text(last + 1) == ".", isTypeName(last + 2) { last += 2 }
+    // `Type(…)` is a value of the type, but `Type.member` may have another one.
+    let isType = source.text(index) == ":" || source.text(last + 1) == "("
+    return isType ? source.line(first...last) : ""
   }
 
   // MARK: Queries
@@ -207,6 +243,13 @@ struct ModuleFacts {
       name = next
     }
     return name
+  }
+
+  /// Returns the types of the properties, variables, and parameters with a name, or `nil` if there
+  /// are none.
+  func typesOfValues(named name: String) -> Set<String>? {
+    let types = variables[name, default: []].union(parameters[name, default: []])
+    return types.isEmpty ? nil : types
   }
 
   /// Returns the methods of a name in a class and its superclasses, the nearest first.

@@ -154,19 +154,36 @@ extension SourceRewriter {
       {
         replace(index...close, with: match.property)
       }
-    } else if requirements.count == 1, facts.variables[source.text(index)] == nil,
-      hasReceiver(index)
-    {
+    } else if requirements.count == 1, isReference(index, to: requirements[0]) {
       replace(index, with: requirements[0].property)
     }
   }
 
-  /// Whether the expression before the period is an object rather than a type.
-  private func hasReceiver(_ index: Int) -> Bool {
-    let receiver = source.text(index - 2)
-    if [")", "]", "?", "!"].contains(receiver) { return true }
-    return source.isWord(index - 2) && source.isAdjacent(index - 1)
-      && receiver.first?.isUppercase == false
+  /// Whether a name without arguments is that of an optional method, rather than of another member.
+  ///
+  /// The type of the object is the protocol, or it is unknown and the member is used as an optional
+  /// value.
+  private func isReference(_ index: Int, to requirement: OptionalRequirement) -> Bool {
+    let isOptional = ["?", "!"].contains(source.text(index - 2))
+    let receiver = source.text(isOptional ? index - 3 : index - 2)
+    let types = facts.typesOfValues(named: receiver) ?? [""]
+    if types.contains(requirement.protocolName) { return true }
+    guard isOptional, types.contains(""), facts.typesOfValues(named: source.text(index)) == nil
+    else { return false }
+    switch source.text(index + 1) + source.text(index + 2) {
+    case "!=", "==", "??": return true
+    default: return isConditionallyBound(index)
+    }
+  }
+
+  /// Whether an expression that ends at a token is the value of a condition such as `if let`.
+  private func isConditionallyBound(_ index: Int) -> Bool {
+    var start = index
+    while source.isWord(start - 1) || [".", "?", "!"].contains(source.text(start - 1)) {
+      start -= 1
+    }
+    return source.text(start - 1) == "=" && ["let", "var"].contains(source.text(start - 3))
+      && [",", "guard", "if", "while"].contains(source.text(start - 4))
   }
 
   private mutating func rewriteOptionalCall(at index: Int) {
@@ -192,13 +209,18 @@ extension SourceRewriter {
       for (label, argument) in zip(labels, arguments) where label != "_" {
         replace(argument.lowerBound...argument.lowerBound + 1, with: "")
       }
-    } else if facts.variables[name] == nil || labels.contains(where: { $0 != "_" }),
-      source.text(index + 1) == "?"
-    {
-      // UIKit's optional methods have default implementations. A closure in a variable is called
-      // without labels.
+    } else if source.text(index + 1) == "?", isMethodOfUIKit(index, labels) {
       replace(index...index + 1, with: name)
     }
+  }
+
+  /// Whether a call is that of an optional method of UIKit, which has a default implementation,
+  /// rather than of a closure in a variable, which has no labels.
+  private func isMethodOfUIKit(_ index: Int, _ labels: [String]) -> Bool {
+    if labels.contains(where: { $0 != "_" }) { return true }
+    let receiver = source.text(index - 2)
+    let isDelegate = ["?", "!"].contains(receiver) || receiver.lowercased().hasSuffix("delegate")
+    return !labels.isEmpty && isDelegate && facts.typesOfValues(named: source.text(index)) == nil
   }
 
   /// Replaces the question whether an object implements an optional method.
