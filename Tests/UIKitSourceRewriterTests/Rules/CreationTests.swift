@@ -17,6 +17,12 @@ import Testing
     ("func f<T: UIView>(a: T.Type) { a.init() }", "uiKitInstance(of: a)"),
     ("func f(a: UIView.Type) { a.init() }", "uiKitInstance(of: a)"),
     ("class A {}; func f<T: A>() -> T { T() }", "uiKitInstance(of: T.self)"),
+    (
+      "func f<T: UIView>(a: Int = 1) -> T where T.A == B { T() }", "uiKitInstance(of: T.self)"
+    ),
+    ("class P<T: UIView> {}\nextension P { func f() -> T { T() } }", "uiKitInstance(of: T.self)"),
+    ("class P { let a: UIView.Type; func f() { a.init() } }", "uiKitInstance(of: a)"),
+    ("func f() { g { (a: UIView.Type) in a.init() } }", "uiKitInstance(of: a)"),
   ])
   func objectsOfUnknownClassesComeFromTheirInitializers(source: String, call: String) {
     let name = call.contains("T.self") ? "T" : "a"
@@ -27,6 +33,9 @@ import Testing
   @Test(arguments: [
     "func f<T: Equatable>() -> T { T() }", "struct T {}; let a = T()",
     "func f<T: UIView>() -> [T] { [T]() }", "func f<T: UIView>() { T(frame: .zero) }",
+    "func f<T: UIView>(_ a: T.Type) {}\nfunc g<T: Collection>() -> T { T() }",
+    "func f(a: UIView.Type) {}\nfunc g(a: Model.Type) { a.init() }",
+    "class P { let a: UIView.Type }\nclass Q { let a: Model.Type; func f() { a.init() } }",
     "let a = type(of: self).init()", "func f<T: UITableViewDelegate>() -> T { T() }",
   ])
   func otherValuesAreCreatedAsBefore(source: String) {
@@ -47,14 +56,24 @@ import Testing
       private class Hidden: UIView {}
       class Generic<T>: UIView {}
       class Model {}
+      struct Menu { class Cell: UIView {} }
+      extension Menu { class Header: UIView {}; private class Hidden: UIView {} }
+      private extension Menu { class Closed: UIView {} }
+      private struct Secret { class Cell: UIView {} }
+      struct Box<T> { class Cell: UIView {} }
+      extension Box { class Header: UIView {} }
+      func f() { class Local: UIView {} }
       """
     let result = ModuleRewriter.rewrite([.init(path: "a.swift", text: source)])
     #expect(
       result.creations.map(\.expression) == [
-        "Convenient()", "Empty()", "Framed(frame: .zero)", "Inheriting(frame: .zero)", "Plain()",
+        "Convenient()", "Empty()", "Framed(frame: .zero)", "Inheriting(frame: .zero)",
+        "Menu.Cell()",
+        "Menu.Header()", "Plain()",
       ])
     let text = ResourcesSource.text(folders: ["/a"], creations: result.creations)
     #expect(text.contains("  ObjectIdentifier(Framed.self): { Framed(frame: .zero) },\n"))
+    #expect(text.contains("  ObjectIdentifier(UITextField.self): { UITextField() },\n"))
     #expect(ModuleRewriter.rewrite([.init(path: "a.swift", text: "class A {}")]).creations.isEmpty)
   }
 

@@ -18,9 +18,20 @@ package enum ResourcesSource {
       + declarations + "\n" + symbols + (creations.isEmpty ? "" : instances(creations))
   }
 
+  /// The classes of UIKit that have an initializer without arguments.
+  private static let classes = """
+    UIActivityIndicatorView UIButton UICollectionReusableView UICollectionViewCell
+    UICollectionViewFlowLayout UICollectionViewLayout UIControl
+    UIDatePicker UIImageView UILabel UINavigationBar UINavigationController UIPageControl
+    UIPageViewController UIPickerView UIProgressView UIRefreshControl UIScrollView UISearchBar
+    UISearchController UISearchTextField UISegmentedControl UISlider UIStackView UIStepper UISwitch
+    UITabBar UITabBarController UITableView UITableViewCell UITableViewController
+    UITableViewHeaderFooterView UITextField UITextView UIToolbar UIView UIViewController
+    UIVisualEffectView UIWindow
+    """.split(whereSeparator: \.isWhitespace).map(String.init)
+
   private static func instances(_ creations: [(name: String, expression: String)]) -> String {
-    let known = ["UIView", "UIControl", "UILabel", "UIButton", "UIImageView", "UIViewController"]
-    let all = known.map { ($0, $0 + "()") } + creations.map { ($0.name, $0.expression) }
+    let all = classes.map { ($0, $0 + "()") } + creations.map { ($0.name, $0.expression) }
     let entries = all.map { "  ObjectIdentifier(\($0).self): { \($1) }," }.joined(separator: "\n")
     return """
       private let uiKitInstances: [ObjectIdentifier: () -> Any] = [
@@ -28,7 +39,9 @@ package enum ResourcesSource {
       ]
       func uiKitInstance<T>(of type: T.Type) -> T {
         guard let instance = uiKitInstances[ObjectIdentifier(type)]?() as? T else {
-          preconditionFailure("\\(type) has no initializer without parameters; declare init()")
+          preconditionFailure(
+            "cannot create an object of \\(type) by its class; use a class of this module with "
+              + "`init()` that is neither private nor generic")
         }
         return instance
       }

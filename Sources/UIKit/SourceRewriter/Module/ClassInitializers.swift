@@ -1,8 +1,6 @@
 /// The initializers that a class declares, as far as they decide how to create an object without
 /// arguments.
 struct ClassInitializers {
-  /// Whether only its own file or an unspecialized type sees the class.
-  var isHidden = false
   private var hasEmpty = false
   private var hasFrame = false
   private var hasOther = false
@@ -67,7 +65,7 @@ extension ModuleFacts {
   }
 
   private func arguments(for name: String, depth: Int) -> String? {
-    guard let own = initializers[name], !own.isHidden, depth < 50 else { return nil }
+    guard let own = initializers[name], isVisible(name), depth < 50 else { return nil }
     let superclasses = (classes[name] ?? []).map(resolved)
     guard let superclass = superclasses.first(where: { initializers[$0] != nil }) else {
       let isView = superclasses.first?.hasPrefix("UI") ?? false

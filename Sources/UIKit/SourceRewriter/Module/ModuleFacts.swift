@@ -42,6 +42,8 @@ struct ModuleFacts {
   private(set) var layerClasses: Set<String> = []
   /// The initializers of the classes of the module itself.
   private(set) var initializers: [String: ClassInitializers] = [:]
+  /// The types of the module that not all its files see without generic arguments.
+  private var hiddenTypes: Set<String> = []
   /// The classes that are declared in the module itself.
   private(set) var ownClasses: Set<String> = []
 
@@ -53,6 +55,7 @@ struct ModuleFacts {
     for type in source.types where source.isActive(type.head) {
       if type.kind != "extension" {
         if file >= 0 || !type.memberAccess.isEmpty { typeNames.insert(type.name) }
+        if file >= 0, Self.isHidden(type, in: source) { hiddenTypes.insert(type.name) }
         if file >= 0, let dot = type.name.lastIndex(of: ".") {
           let name = String(type.name[type.name.index(after: dot)...])
           declaredNames[String(type.name[..<dot]), default: []].insert(MemberName(name))
@@ -108,13 +111,17 @@ struct ModuleFacts {
 
   private mutating func addClass(_ type: TypeDeclaration, in source: ParsedSource) {
     ownClasses.insert(type.name)
-    guard initializers[type.name] == nil else { return }
-    var own = ClassInitializers()
-    // A nested class may have a type parameter of the type around it.
-    own.isHidden =
-      type.access.hasSuffix("private") || source.text(type.nameEnd) == ">"
-      || type.name.contains(".")
-    initializers[type.name] = own
+    if initializers[type.name] == nil { initializers[type.name] = ClassInitializers() }
+  }
+
+  /// Whether only a part of a file, or a specialized type, sees a type.
+  private static func isHidden(_ type: TypeDeclaration, in source: ParsedSource) -> Bool {
+    let isLocal =
+      source.parent(of: type.head) != nil && source.type(withMemberAt: type.head) == nil
+    return isLocal || source.text(type.nameEnd) == ">"
+      || [type, source.type(around: type.head)].contains {
+        $0?.access.hasSuffix("private") == true
+      }
   }
 
   private mutating func addMethod(at index: Int, in source: ParsedSource, file: Int) {
@@ -308,6 +315,14 @@ struct ModuleFacts {
     guard let type = declaredClass(member.className) else { return false }
     return membersDeclared(in: type).contains {
       $0.newName == member.newName && $0.name == member.name
+    }
+  }
+
+  /// Whether all files of the module see a type of its own, without generic arguments.
+  func isVisible(_ name: String) -> Bool {
+    let names = name.split(separator: ".")
+    return !names.indices.contains {
+      hiddenTypes.contains(names[...$0].joined(separator: "."))
     }
   }
 

@@ -2,37 +2,100 @@
 
 /// The names in a source that stand for a class which is known at run time only.
 struct ClassParameters {
-  /// Generic parameters that stand for classes.
-  private(set) var types: Set<String> = []
-  /// Parameters and properties whose values are classes.
-  private(set) var metatypes: Set<String> = []
+  private let source: ParsedSource
+  private let facts: ModuleFacts
+  /// The tokens in which a generic parameter stands for a class, by its name.
+  private var types: [String: [Range<Int>]] = [:]
+  /// The tokens in which the value of a parameter or a property is a class, by its name.
+  private var metatypes: [String: [Range<Int>]] = [:]
 
   init(in source: ParsedSource, facts: ModuleFacts) {
-    func isClass(_ name: String) -> Bool {
-      let isProtocol =
-        facts.protocols.contains(name) || name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
-      return facts.classes[name] != nil || name.hasPrefix("UI") && !isProtocol
-    }
-    var parameters: Set<String> = []
+    (self.source, self.facts) = (source, facts)
     for index in source.tokens.indices where source.text(index) == "<" && source.isAdjacent(index) {
-      guard TypeDeclaration.kinds.union(["func"]).contains(source.text(index - 2)),
-        let close = source.closingAngle(of: index)
-      else { continue }
-      let names = ArgumentList.parts(of: index + 1..<close, in: source).map(\.lowerBound)
-      parameters.formUnion(names.map(source.text))
-    }
-    for index in source.tokens.indices where source.text(index) == ":" {
-      let name = source.text(index - 1)
-      let bound = source.text(index + 1)
-      if parameters.contains(name), isClass(bound) { types.insert(name) }
+      addTypes(inAngle: index)
     }
     for index in source.tokens.indices where source.text(index) == "Type" {
-      let type = source.text(index - 2)
-      guard source.text(index - 1) == ".", source.text(index - 3) == ":", source.isWord(index - 4),
-        types.contains(type) || isClass(type)
-      else { continue }
-      metatypes.insert(source.text(index - 4))
+      addMetatype(at: index)
     }
+  }
+
+  /// Whether a token is a generic parameter that stands for a class.
+  func isType(_ index: Int) -> Bool {
+    types[source.text(index)]?.contains { $0.contains(index) } == true
+  }
+
+  /// Whether a token is a parameter or a property whose value is a class.
+  func isMetatype(_ index: Int) -> Bool {
+    metatypes[source.text(index)]?.contains { $0.contains(index) } == true
+  }
+
+  private func isClass(_ name: String) -> Bool {
+    let isProtocol =
+      facts.protocols.contains(name) || name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
+    return facts.classes[name] != nil || name.hasPrefix("UI") && !isProtocol
+  }
+
+  private mutating func addTypes(inAngle open: Int) {
+    guard let close = source.closingAngle(of: open) else { return }
+    let parts = ArgumentList.parts(of: open + 1..<close, in: source)
+    let names = Set(parts.map { source.text($0.lowerBound) })
+    if let type = source.type(at: open - 2) {
+      let name = type.name
+      addTypes(names, boundIn: open..<type.open, for: bodies(of: type))
+      for type in source.types where type.kind == "extension" && type.name == name {
+        addTypes(names, boundIn: type.head..<type.open, for: [type.head..<type.close])
+      }
+    } else if let signature = FunctionSignature(at: open - 2, in: source),
+      let body = body(after: signature.end)
+    {
+      addTypes(names, boundIn: open..<body.lowerBound, for: [open..<body.upperBound])
+    }
+  }
+
+  /// Adds the generic parameters that a head restricts to classes.
+  private mutating func addTypes(
+    _ names: Set<String>, boundIn head: Range<Int>, for scopes: [Range<Int>]
+  ) {
+    for index in head where source.text(index) == ":" {
+      let name = source.text(index - 1)
+      if names.contains(name), isClass(source.text(index + 1)) {
+        types[name, default: []] += scopes
+      }
+    }
+  }
+
+  /// Adds the parameter or the property whose type ends with `Type` at an index.
+  private mutating func addMetatype(at index: Int) {
+    guard source.text(index - 1) == ".", source.text(index - 3) == ":", source.isWord(index - 4),
+      isType(index - 2) || isClass(source.text(index - 2))
+    else { return }
+    metatypes[source.text(index - 4), default: []] += scopes(ofVariableAt: index - 4)
+  }
+
+  /// Returns the tokens that see a parameter, a property, or a local variable.
+  private func scopes(ofVariableAt index: Int) -> [Range<Int>] {
+    if let type = source.type(withMemberAt: index) { return bodies(of: type) }
+    guard let open = source.parent(of: index), let close = source.partner(of: open) else {
+      return [source.tokens.indices]
+    }
+    guard source.text(open) == "(" else { return [open..<close] }
+    guard let body = body(after: close),
+      !(close..<body.lowerBound).contains(where: { source.text($0) == "in" })
+    else {
+      // The parameter is that of a closure.
+      return scopes(ofVariableAt: open)
+    }
+    return [open..<body.upperBound]
+  }
+
+  private func bodies(of type: TypeDeclaration) -> [Range<Int>] {
+    source.types.filter { $0.name == type.name }.map { $0.head..<$0.close }
+  }
+
+  private func body(after index: Int) -> Range<Int>? {
+    // The limit keeps the time linear.
+    let open = (index..<index + 60).first { source.text($0) == "{" }
+    return open.flatMap { open in source.partner(of: open).map { open..<$0 } }
   }
 }
 
@@ -57,20 +120,19 @@ extension SourceRewriter {
 
   /// Replaces `T()` and `type.init()`, which need a required initializer without Objective-C.
   mutating func rewriteCreation(at index: Int, _ parameters: ClassParameters) {
-    let name = source.text(index)
-    guard parameters.types.contains(name) || parameters.metatypes.contains(name),
-      source.text(index - 1) != "."
-    else { return }
+    let isType = parameters.isType(index)
+    guard source.text(index - 1) != ".", isType || parameters.isMetatype(index) else { return }
     var open = index + 1
     if source.text(open) == ".", source.text(open + 1) == "init" {
       open += 2
-    } else if !parameters.types.contains(name) {
+    } else if !isType {
       return
     }
     guard source.text(open) == "(", source.partner(of: open) == open + 1 else { return }
     createsObjects = true
-    let type = parameters.types.contains(name) ? "\(name).self" : name
-    replace(index...open + 1, with: "uiKitInstance(of: \(type))")
+    replace(
+      index...open + 1,
+      with: "uiKitInstance(of: \(source.text(index))\(isType ? ".self" : ""))")
   }
 
   /// Lets views create objects of a layer's class.
