@@ -15,6 +15,10 @@ import Testing
     ("OperationQueue.main.addOperations(a)", "UIKitMainQueue.operations.addOperations(a)"),
     ("RunLoop.main", "RunLoop.main"),
     ("a.Bundle.main", "a.Bundle.main"),
+    (
+      "extension DispatchQueue { static func f() { main.async {} } }",
+      "extension DispatchQueue { static func f() { UIKitMainQueue.main.async {} } }"
+    ),
   ])
   func bundlesAndQueuesAreThoseOfSnapshots(source: String, copy: String) {
     #expect(rewritten(source) == copy)
@@ -35,8 +39,12 @@ import Testing
   @Test(arguments: [
     ("let q = DispatchQueue.main", "1:9"), ("init(q: DispatchQueue = .main) {}", "1:25"),
     ("var q: OperationQueue {\n  return OperationQueue.main\n}", "2:10"),
+    ("var q: DispatchQueue { .main }", "1:24"), ("f(DispatchQueue.main)", "1:3"),
+    ("(queue ?? .main).async {}", "1:11"), ("var a: DispatchQueue?\na = .main", "2:5"),
+    ("DispatchSource.makeTimerSource(queue: .main)", "1:39"),
+    ("extension DispatchQueue { static func f() { let q = DispatchQueue.main } }", "1:53"),
   ])
-  func aStoredMainQueueIsAWarning(source: String, position: String) {
+  func aMainQueueThatIsPassedOnIsAWarning(source: String, position: String) {
     #expect(
       diagnostics(source) == [
         "\(position): warning: blocks on this queue run on their own, so a snapshot may miss them"
@@ -45,7 +53,10 @@ import Testing
 
   @Test(arguments: [
     "let k = Kind.main", "let q: Kind = .main", "if q == DispatchQueue.main {}",
-    "DispatchQueue.main.async {}", "let b = Bundle.main",
+    "DispatchQueue.main.async {}", "let b = Bundle.main", "if DispatchQueue.main === q {}",
+    "dispatchPrecondition(condition: .onQueue(.main))", "let l = DispatchQueue.main.label",
+    "dispatchPrecondition(condition: .notOnQueue(DispatchQueue.main))", "f(bundle: .main)",
+    "center.addObserver(forName: a, object: nil, queue: .main) { _ in }",
   ])
   func otherMainMembersAreNoWarning(source: String) {
     #expect(diagnostics(source) == [])

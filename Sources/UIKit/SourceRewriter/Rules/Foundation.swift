@@ -1,25 +1,35 @@
 // Members of Foundation and Dispatch that stand for the app, its main thread, or its resources.
 
 extension SourceRewriter {
+  private static let queues: Set = ["DispatchQueue", "OperationQueue"]
+
   /// Replaces the bundle of the app, and the main queues where they get work.
   mutating func rewriteMain(at index: Int) {
-    guard source.text(index - 1) == "." else { return }
-    let hasType = ["Bundle", "DispatchQueue", "OperationQueue"].contains(source.text(index - 2))
-    let start = hasType ? index - 2 : index - 1
-    guard source.text(start - 1) != "." else { return }
+    var start = index
+    var type = ""
+    if source.text(index - 1) == "." {
+      let name = source.text(index - 2)
+      if name == "Bundle" || Self.queues.contains(name) { type = name }
+      start = index - (type.isEmpty ? 1 : 2)
+      guard source.text(start - 1) != "." else { return }
+    } else {
+      // In an extension of the queue, the name of the type is not needed.
+      type = source.type(around: index)?.name ?? ""
+      guard Self.queues.contains(type), source.text(index + 1) == "." else { return }
+    }
     let member = source.text(index + 1) == "." ? source.text(index + 2) : ""
-    switch (hasType ? source.text(start) : "", member) {
+    switch (type, member) {
     case ("Bundle", _): replace(start...index, with: "uiKitResources.bundle")
     case ("DispatchQueue", "async"), ("DispatchQueue", "asyncAfter"), ("DispatchQueue", "sync"):
       replace(start...index, with: "UIKitMainQueue.main")
     case ("OperationQueue", "addOperation"), ("OperationQueue", "addOperations"):
       replace(start...index, with: "UIKitMainQueue.operations")
-    case (let type, _):
+    default:
       let words = (start - 4..<start).map(source.text)
       if words == ["notify", "(", "queue", ":"], type != "OperationQueue" {
         // The queue to which a group of tasks adds work.
         replace(start...index, with: "UIKitMainQueue.main")
-      } else if isStored(type, before: start) {
+      } else if member.isEmpty, isPassedOn(type, at: start...index) {
         report(
           .warning, start,
           "blocks on this queue run on their own, so a snapshot may miss them; write "
@@ -28,14 +38,28 @@ extension SourceRewriter {
     }
   }
 
-  /// Whether a main queue is kept, so that the calls that add work to it are not known.
-  private func isStored(_ type: String, before start: Int) -> Bool {
-    let isValue = source.text(start - 1) == "=" && source.text(start - 2) != "="
-    switch type {
-    case "DispatchQueue", "OperationQueue": return isValue || source.text(start - 1) == "return"
-    case "": return isValue && ["DispatchQueue", "OperationQueue"].contains(source.text(start - 2))
-    default: return false
+  /// Whether a value is a main queue that is passed on, so that the calls that add work to it are
+  /// not known.
+  private func isPassedOn(_ type: String, at range: ClosedRange<Int>) -> Bool {
+    let previous = source.text(range.lowerBound - 1)
+    if let open = source.parent(of: range.lowerBound) {
+      // Blocks that observe notifications are called at once.
+      if hasArgument("forName", at: open - 1) { return false }
+      // A precondition compares the queue.
+      let conditions = ["notOnQueue", "onQueue", "onQueueAsBarrier"]
+      if conditions.contains(source.text(open - 1)) { return false }
     }
+    if !type.isEmpty {
+      let isCompared =
+        previous == "=" && ["=", "!"].contains(source.text(range.lowerBound - 2))
+        || ["=", "!"].contains(source.text(range.upperBound + 1))
+      return !isCompared
+    }
+    var name = range.lowerBound - 2
+    guard [":", "=", "?", "{"].contains(previous) else { return false }
+    while source.text(name) == "?" { name -= 1 }
+    let types = facts.typesOfValues(named: source.text(name)) ?? []
+    return source.text(name).lowercased().hasSuffix("queue") || !types.isDisjoint(with: Self.queues)
   }
 
   /// Lets blocks that observe notifications get only those of the same test.

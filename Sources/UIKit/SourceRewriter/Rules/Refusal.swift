@@ -133,7 +133,7 @@ extension SourceRewriter {
   }
 
   /// Whether a call has an argument with a label.
-  private func hasArgument(_ label: String, at index: Int) -> Bool {
+  func hasArgument(_ label: String, at index: Int) -> Bool {
     guard let close = source.partner(of: index + 1) else { return false }
     return (index + 2..<close).contains {
       source.text($0) == label && source.text($0 + 1) == ":" && source.parent(of: $0) == index + 1
