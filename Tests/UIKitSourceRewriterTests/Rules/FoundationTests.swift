@@ -19,6 +19,9 @@ import Testing
       "extension DispatchQueue { static func f() { main.async {} } }",
       "extension DispatchQueue { static func f() { UIKitMainQueue.main.async {} } }"
     ),
+    ("MainActor.assumeIsolated { a() }", "UIKitMainQueue.main.sync { a() }"),
+    ("MainActor.assumeIsolated(a)", "UIKitMainQueue.main.sync(execute: a)"),
+    ("await MainActor.run { a() }", "await MainActor.run { a() }"),
   ])
   func bundlesAndQueuesAreThoseOfSnapshots(source: String, copy: String) {
     #expect(rewritten(source) == copy)

@@ -62,6 +62,13 @@ extension SourceRewriter {
     return source.text(name).lowercased().hasSuffix("queue") || !types.isDisjoint(with: Self.queues)
   }
 
+  /// Calls a closure that Swift would refuse to call on the thread of a test.
+  mutating func rewriteIsolation(at index: Int) {
+    guard source.text(index + 1) == ".", source.text(index + 2) == "assumeIsolated" else { return }
+    replace(index...index + 2, with: "UIKitMainQueue.main.sync")
+    if source.text(index + 3) == "(" { insert("execute: ", after: index + 3) }
+  }
+
   /// Lets blocks that observe notifications get only those of the same test.
   mutating func rewriteObservation(at index: Int) {
     if source.text(index + 1) == "(", source.text(index + 2) == "forName",

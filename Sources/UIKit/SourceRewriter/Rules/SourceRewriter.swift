@@ -75,6 +75,7 @@ struct SourceRewriter {
     case "override": refuseOverride(at: index)
     case "as": deleteCoreFoundationCast(at: index)
     case "main": rewriteMain(at: index)
+    case "MainActor": rewriteIsolation(at: index)
     case "description" where isMember: rewriteClassDescription(at: index)
     case "addObserver" where isMember: rewriteObservation(at: index)
     case "String" where !isMember: rewriteFormat(at: index)
