@@ -65,6 +65,18 @@ import Testing
     #expect(diagnostics(source) == [])
   }
 
+  @Test(arguments: [
+    ("let a = bundle.infoDictionary?[b]", "1:16"),
+    ("a.object(forInfoDictionaryKey: b)", "1:3"),
+  ])
+  func valuesOfThePropertyListHaveAWarning(source: String, position: String) {
+    #expect(
+      diagnostics(source) == [
+        "\(position): warning: the app's Info.plist is not read, so the value is missing"
+      ])
+    #expect(diagnostics("defaults.object(forKey: a); infoDictionary = b") == [])
+  }
+
   @Test func cachesHoldValues() {
     #expect(rewritten("let a = NSCache<K, UIImage>()") == "let a = UIKitCache<K, UIImage>()")
     #expect(rewritten("let a: Foundation.NSCache<K, V>") == "let a: Foundation.NSCache<K, V>")

@@ -21,13 +21,12 @@ package enum ResourcesSource {
   /// The classes of UIKit that have an initializer without arguments.
   private static let classes = """
     UIActivityIndicatorView UIButton UICollectionReusableView UICollectionViewCell
-    UICollectionViewFlowLayout UICollectionViewLayout UIControl
-    UIDatePicker UIImageView UILabel UINavigationBar UINavigationController UIPageControl
-    UIPageViewController UIPickerView UIProgressView UIRefreshControl UIScrollView UISearchBar
-    UISearchController UISearchTextField UISegmentedControl UISlider UIStackView UIStepper UISwitch
-    UITabBar UITabBarController UITableView UITableViewCell UITableViewController
-    UITableViewHeaderFooterView UITextField UITextView UIToolbar UIView UIViewController
-    UIVisualEffectView UIWindow
+    UICollectionViewFlowLayout UICollectionViewLayout UIControl UIDatePicker UIImageView UILabel
+    UINavigationBar UINavigationController UIPageControl UIPageViewController UIPickerView
+    UIProgressView UIRefreshControl UIScrollView UISearchBar UISearchController UISearchTextField
+    UISegmentedControl UISlider UIStackView UIStepper UISwitch UITabBar UITabBarController
+    UITableView UITableViewCell UITableViewController UITableViewHeaderFooterView UITextField
+    UITextView UIToolbar UIView UIViewController UIVisualEffectView UIWindow
     """.split(whereSeparator: \.isWhitespace).map(String.init)
 
   private static func instances(_ creations: [(name: String, expression: String)]) -> String {
@@ -152,6 +151,22 @@ package enum ResourcesSource {
     extension Bundle {
       static var module: Bundle { uiKitResources.bundle }
       convenience init(for type: AnyClass) { self.init(path: uiKitResources.bundle.bundlePath)! }
+      func localizedString(forKey key: String, value: String?, table: String?) -> String {
+        func text() -> String {
+          uiKitResources.localizedString(forKey: key, value: value, table: table)
+        }
+        // An app that chooses its language reads the folder of the language.
+        let folder = bundleURL
+        guard folder.pathExtension == "lproj" else { return text() }
+        return UIKitResources.withLanguage(
+          folder.deletingPathExtension().lastPathComponent, text)
+      }
+      func path(forResource name: String?, ofType type: String?) -> String? {
+        uiKitResources.path(forResource: name, ofType: type)
+      }
+      func url(forResource name: String?, withExtension type: String?) -> URL? {
+        path(forResource: name, ofType: type).map { URL(fileURLWithPath: $0) }
+      }
     }
     """
 }

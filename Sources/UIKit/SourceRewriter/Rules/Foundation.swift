@@ -69,6 +69,15 @@ extension SourceRewriter {
     if source.text(index + 3) == "(" { insert("execute: ", after: index + 3) }
   }
 
+  /// Reports a value of the app's property list.
+  mutating func reportPropertyList(at index: Int) {
+    let isCall = source.text(index + 1) == "(" && source.text(index + 2) == "forInfoDictionaryKey"
+    guard source.text(index) != "object" || isCall else { return }
+    report(
+      .warning, index,
+      "the app's Info.plist is not read, so the value is missing; pass the value to the view")
+  }
+
   /// Lets blocks that observe notifications get only those of the same test.
   mutating func rewriteObservation(at index: Int) {
     if source.text(index + 1) == "(", source.text(index + 2) == "forName",

@@ -76,6 +76,8 @@ struct SourceRewriter {
     case "as": deleteCoreFoundationCast(at: index)
     case "main": rewriteMain(at: index)
     case "MainActor": rewriteIsolation(at: index)
+    case "infoDictionary" where isMember: reportPropertyList(at: index)
+    case "object" where isMember: reportPropertyList(at: index)
     case "description" where isMember: rewriteClassDescription(at: index)
     case "addObserver" where isMember: rewriteObservation(at: index)
     case "String" where !isMember: rewriteFormat(at: index)

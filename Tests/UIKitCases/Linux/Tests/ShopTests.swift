@@ -31,6 +31,12 @@ import Testing
     }
   }
 
+  @Test func textsOfBundlesAreThoseOfTheFolders() {
+    #expect(Texts.title == "Fresh today")
+    #expect(Texts.title(in: "de") == "Badge aus Blech")
+    #expect(Texts.title(in: "fr") == nil)
+  }
+
   @Test func anOptionalMethodOfTheDelegateIsCalled() {
     let card = ShopCard(frame: .zero)
     #expect(card.tryToBuy())
