@@ -15,6 +15,10 @@ import Testing
     ("import Foundation\nimport Shop", "import Foundation\nimport Shop"),
     ("let v: UIKit.UIView", "let v: SnapshotUIKit.UIView"),
     ("let v = a.UIKit.b", "let v = a.UIKit.b"),
+    ("let f: CoreText.CTFont", "let f: SnapshotUIKit.CTFont"),
+    ("let l = os.Logger()", "let l = SnapshotUIKit.Logger()"),
+    ("os.os_log(a)", "SnapshotUIKit.os_log(a)"),
+    ("let l = OSLog.default; os.version", "let l = OSLog.default; os.version"),
     (
       "let s = \"import UIKit \\(UIKit.a)\" // import UIKit",
       "let s = \"import UIKit \\(SnapshotUIKit.a)\" // import UIKit"

@@ -12,7 +12,7 @@ extension SourceRewriter {
     guard source.isWord(name) else { return }
     let last = source.nameEnd(from: name)
     switch source.text(name) {
-    case "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "OSLog", "os":
+    case let module where ReplacedModules.names.contains(module):
       replace(first...last, with: "SnapshotUIKit")
     case "CoreFoundation", "Darwin", "ObjectiveC": replace(first...last, with: "Foundation")
     case let module where UnavailableModules.names.contains(module):
@@ -23,7 +23,12 @@ extension SourceRewriter {
 
   /// Replaces the name of a module before a type.
   mutating func rewriteModuleName(at index: Int) {
-    if source.text(index - 1) != ".", source.text(index + 1) == "." {
+    let member = source.text(index + 2)
+    // A variable may be called `os`, and `OSLog` is a type, too.
+    let isDeclaration =
+      !["OSLog", "os"].contains(source.text(index)) || member.first?.isUppercase == true
+      || member.hasPrefix("os_")
+    if source.text(index - 1) != ".", source.text(index + 1) == ".", isDeclaration {
       replace(index, with: "SnapshotUIKit")
     }
   }

@@ -47,7 +47,7 @@ struct SourceRewriter {
     let isMember = source.text(index - 1) == "."
     switch source.text(index) {
     case "import" where !isMember: rewriteImport(at: index)
-    case "UIKit", "QuartzCore", "CoreGraphics": rewriteModuleName(at: index)
+    case let module where ReplacedModules.names.contains(module): rewriteModuleName(at: index)
     case "#selector": rewriteSelector(at: index)
     case "#keyPath": rewriteKeyPath(at: index)
     case "Selector" where !isMember: rewriteSelectorName(at: index)

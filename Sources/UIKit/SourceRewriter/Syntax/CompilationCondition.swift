@@ -3,10 +3,6 @@
 /// A package for Linux also compiles on a Mac, so conditions are decided by the text alone: a part
 /// that says on which system an app runs is replaced by `true` or `false`.
 struct CompilationCondition {
-  /// Modules that the copies can import.
-  private static let available: Set = [
-    "CoreGraphics", "CoreText", "Foundation", "OSLog", "QuartzCore", "UIKit", "os",
-  ]
   /// Whether the condition holds, or `nil` if only the compiler knows.
   let value: Bool?
   /// The value where no flag is set but that of debug builds, as in a target without settings.
@@ -29,7 +25,7 @@ struct CompilationCondition {
     switch function {
     case "os": argument == "iOS"
     case "canImport":
-      available.contains(argument)
+      argument == "Foundation" || ReplacedModules.names.contains(argument)
         ? true : UnavailableModules.names.contains(argument) ? false : nil
     case "targetEnvironment": false
     default: nil
@@ -94,6 +90,11 @@ struct CompilationCondition {
       return value
     }
   }
+}
+
+/// The frameworks of Apple's systems that SnapshotUIKit replaces.
+enum ReplacedModules {
+  static let names: Set = ["CoreGraphics", "CoreText", "OSLog", "QuartzCore", "UIKit", "os"]
 }
 
 /// The frameworks of Apple's systems that the copies cannot import.
