@@ -65,9 +65,7 @@ extension ModuleFacts {
         $0.signature.base == signature.base && $0.signature.labels == signature.labels
       }
       if isImplemented { return nil }
-      let protocols = (conformances[superclass] ?? []).filter {
-        $0.hasSuffix("Delegate") || $0.hasSuffix("DataSource")
-      }
+      let protocols = (conformances[superclass] ?? []).filter(Self.isDelegate)
       if protocols.contains(where: { Self.subjects(of: $0).contains(String(subject)) }) {
         conforming = superclass
       }

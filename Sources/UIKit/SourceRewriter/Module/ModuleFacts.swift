@@ -259,6 +259,16 @@ struct ModuleFacts {
     return types.isEmpty ? nil : types
   }
 
+  /// Whether a name is that of a protocol of the sources, or probably of UIKit.
+  func isProtocol(_ name: String) -> Bool {
+    protocols.contains(name) || Self.isDelegate(name)
+  }
+
+  /// Whether a type has the name of a protocol with methods that views call.
+  static func isDelegate(_ name: String) -> Bool {
+    name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
+  }
+
   /// Returns the methods of a name in a class and its superclasses, the nearest first.
   func methods(named base: String, in type: String) -> [DeclaredMethod] {
     var result: [DeclaredMethod] = []

@@ -30,9 +30,7 @@ struct ClassParameters {
   }
 
   private func isClass(_ name: String) -> Bool {
-    let isProtocol =
-      facts.protocols.contains(name) || name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
-    return facts.classes[name] != nil || name.hasPrefix("UI") && !isProtocol
+    facts.classes[name] != nil || name.hasPrefix("UI") && !facts.isProtocol(name)
   }
 
   private mutating func addTypes(inAngle open: Int) {

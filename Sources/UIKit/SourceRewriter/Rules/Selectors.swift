@@ -71,8 +71,7 @@ extension SourceRewriter {
           + "sender and an event")
       return "MethodSelector(\"\(name)\")"
     }
-    let isProtocol =
-      facts.protocols.contains(type) || type.hasSuffix("Delegate") || type.hasSuffix("DataSource")
+    let isProtocol = facts.isProtocol(type)
     if isProtocol || method?.isStatic == true {
       let optional = facts.optionalRequirement(target.base, labels ?? [])
       let arguments = (labels ?? []).enumerated().map { index, label in
