@@ -4,21 +4,21 @@ import UIKitSourceRewriter
 /// Prints a line for the person who builds the package.
 func printError(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
-/// Returns the files of a list with their text, after printing what is wrong with the list.
-func read(_ list: SourceList) -> [ModuleRewriter.Source]? {
+/// Returns the files of a list with their text, or ends with the errors of the list.
+func read(_ list: SourceList) -> [ModuleRewriter.Source] {
   for error in list.errors { printError(error) }
-  guard list.errors.isEmpty else { return nil }
+  guard list.errors.isEmpty else { exit(1) }
   var sources: [ModuleRewriter.Source] = []
   for file in list.files {
     guard let data = try? Data(contentsOf: file) else {
       printError("\(file.path):1:1: error: cannot read the file; check its permissions")
-      return nil
+      exit(1)
     }
     do throws(SourceDiagnostic) {
       sources.append(try ModuleRewriter.Source(path: file.path, bytes: [UInt8](data)))
     } catch {
       printError(error.description)
-      return nil
+      exit(1)
     }
   }
   return sources
@@ -53,9 +53,8 @@ if let count, lists[0].errors.isEmpty, lists[0].files.count != count {
       + "instead of \(count); run `touch Package.swift`, so that SwiftPM looks for new files")
   exit(1)
 }
-guard let sources = read(lists[0]) else { exit(1) }
-let dependencies = lists.dropFirst().flatMap { read($0) ?? [] }
-let result = ModuleRewriter.rewrite(sources, dependencies: dependencies)
+let result = ModuleRewriter.rewrite(
+  read(lists[0]), dependencies: lists.dropFirst().flatMap(read))
 for diagnostic in result.diagnostics { printError(diagnostic.description) }
 do {
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -68,7 +67,9 @@ do {
       folders: lists[0].folders.map(\.path), symbols: symbols, creations: result.creations),
     to: folder.appendingPathComponent(SourceList.resourcesName))
 } catch {
-  printError("\(folder.path): error: cannot write the copies: \(error)")
+  printError(
+    "\(folder.path): error: cannot write the copies: \(error); check the folder's permissions and "
+      + "the free space")
   exit(1)
 }
 exit(result.diagnostics.contains { $0.severity == .error } ? 1 : 0)
