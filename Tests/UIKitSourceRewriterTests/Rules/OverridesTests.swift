@@ -118,6 +118,15 @@ import Testing
     )
   }
 
+  @Test func anOverrideMayHaveAnotherNameOfAType() {
+    #expect(
+      rewritten(
+        "class A: UIView {\n}\nextension A { func f(_ a: Element) {} }",
+        with: "class B: A { override func f(_ a: A.Element) {} }")
+        == "class A: UIView { func f(_ a: Element) { extension_A_f(a) }\n}\n"
+        + "extension A { func extension_A_f(_ a: Element) {} }")
+  }
+
   @Test func openMembersOfExtensionsAreForwardedForOtherModules() {
     #expect(
       rewritten("open class A: UIView {\n}\nextension A { @objc open func f() { g() } }")

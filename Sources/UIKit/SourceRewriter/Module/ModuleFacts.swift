@@ -153,17 +153,18 @@ struct ModuleFacts {
     findOverloadedRequirements()
     findOverriddenRequirements()
     findDispatchedMembers()
-    var overridden: [String: Set<MemberName>] = [:]
+    // Types may have several names, and declaring one member more in its class has no effect.
+    var overridden: [String: Set<String>] = [:]
     for (type, names) in overriddenNames {
       for superclass in classAndSuperclasses(of: resolved(type)).dropFirst() {
-        overridden[superclass, default: []].formUnion(names)
+        overridden[superclass, default: []].formUnion(names.map(\.text))
       }
     }
     for (name, members) in extensionMembers.sorted(by: { $0.key < $1.key }) {
       guard let type = declaredClass(name) else { continue }
       declaredMembers[type, default: []] += members.filter {
         !$0.isVariadic && dispatchedOverrides[type]?[$0.name] == nil
-          && ($0.isOverride || $0.isOpen || overridden[type]?.contains($0.name) == true)
+          && ($0.isOverride || $0.isOpen || overridden[type]?.contains($0.name.text) == true)
       }
     }
   }
