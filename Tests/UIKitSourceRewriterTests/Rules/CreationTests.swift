@@ -117,6 +117,14 @@ import Testing
         + "  init(a: Int) {}\n}")
   }
 
+  @Test func theProtocolOfLayersPrecedesConditions() {
+    #expect(
+      rewritten(
+        "class Ring<T>: CALayer where T: Equatable {\n  override init() {}\n}", with: Self.view)
+        == "class Ring<T>: CALayer, BackingLayer where T: Equatable {\n"
+        + "  override required init() {}\n}")
+  }
+
   @Test func initializersArePublicWhereTheClassIs() {
     #expect(
       rewritten("public class Ring: CALayer {\n  override init() {}\n}", with: Self.view)

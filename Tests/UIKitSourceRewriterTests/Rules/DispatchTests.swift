@@ -87,6 +87,15 @@ import Testing
         + "var override_UIView_lines: Int { get set } }")
   }
 
+  @Test func theProtocolsOfOverridesPrecedeConditions() {
+    #expect(
+      rewritten(
+        "class A<T>: UIView where T: B { override func f() {} }",
+        with: "extension UIView { func f() {} }")
+        == "class A<T>: UIView, UIKitOverrides_UIView_f where T: B { "
+        + "func override_UIView_f() {} }")
+  }
+
   @Test(arguments: [
     "extension UIView { func f() {} }\nclass A: UIView {}\nclass B: A { func g() {} }",
     "extension UIView { func f() {} }\nclass A: UIViewController { override func f() {} }",

@@ -140,7 +140,7 @@ extension SourceRewriter {
     guard let type = source.type(at: index), type.kind == "class", type.colon != nil,
       facts.layerClasses.contains(type.name)
     else { return }
-    insert(", BackingLayer", after: type.open - 1)
+    insert(", BackingLayer", after: type.inheritanceEnd)
     let initializer = (type.open..<type.close).first {
       source.text($0) == "init" && source.parent(of: $0) == type.open
         && source.partner(of: $0 + 1) == $0 + 2

@@ -36,7 +36,7 @@ extension SourceRewriter {
       let conformance = "; extension \(type.name): \(names) {}"
       insert(conformance + separator(after: type.close), after: type.close)
     } else {
-      insert((type.colon == nil ? ": " : ", ") + names, after: type.open - 1)
+      insert((type.colon == nil ? ": " : ", ") + names, after: type.inheritanceEnd)
     }
   }
 

@@ -23,6 +23,8 @@ struct TypeDeclaration {
   let colon: Int?
   /// The last token of the name and of its generic parameters.
   let nameEnd: Int
+  /// The last token before a `where` clause and the body.
+  let inheritanceEnd: Int
   let isObjectiveC: Bool
   /// The access that the declaration states, or an empty string.
   let access: String
@@ -48,6 +50,7 @@ struct TypeDeclaration {
       let close = source.partner(of: open)
     else { return nil }
     (self.open, self.close, inheritedNames) = (open, close, names)
+    inheritanceEnd = ((end + 1..<open).first { source.text($0) == "where" } ?? open) - 1
     let modifiers = source.modifiers(before: index)
     isObjectiveC = modifiers.contains("objc")
     access = modifiers.access
