@@ -91,6 +91,7 @@ import Testing
         extension UIView { open class func f() {} }
         typealias Color = UIColor
         extension Color { class func g() {} }
+        extension CATransaction { class func h() {} }
         """)
           == """
           extension UIColor {
@@ -103,6 +104,7 @@ import Testing
           extension UIView { open class func f() {} }
           typealias Color = UIColor
           extension Color { static func g() {} }
+          extension CATransaction { static func h() {} }
           """)
   }
 }

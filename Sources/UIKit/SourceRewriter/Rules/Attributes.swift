@@ -9,10 +9,11 @@ extension SourceRewriter {
   ]
   /// The types that are classes in UIKit and values here.
   private static let values: Set = [
-    "CGColor", "NSDirectionalEdgeInsets", "NSLayoutDimension", "NSLayoutXAxisAnchor",
-    "NSLayoutYAxisAnchor", "UIColor", "UIEdgeInsets", "UIFont", "UIFontDescriptor",
-    "UIFontMetrics", "UIImage", "UILayoutPriority", "UIListContentConfiguration", "UIOffset",
-    "UISpringTimingParameters", "UICubicTimingParameters",
+    "CATransaction", "CGColor", "NSCollectionLayoutBoundarySupplementaryItem",
+    "NSCollectionLayoutDimension", "NSCollectionLayoutGroup", "NSCollectionLayoutItem",
+    "NSCollectionLayoutSection", "NSCollectionLayoutSize", "NSLayoutDimension",
+    "NSLayoutXAxisAnchor", "NSLayoutYAxisAnchor", "UIColor", "UICubicTimingParameters",
+    "UIFont", "UIFontDescriptor", "UIFontMetrics", "UIImage", "UISpringTimingParameters",
     "UITraitCollection",
   ]
 
