@@ -96,6 +96,19 @@ import Testing
           """)
   }
 
+  @Test(arguments: [
+    ("_ a: (@MainActor () -> Void)?", "_ a: (() -> Void)?"),
+    ("_ a: @escaping @MainActor (Int) -> Void", "_ a: @escaping (Int) -> Void"),
+    ("_ a: UIKit.UIViewController", "_ a: SnapshotUIKit.UIViewController"),
+    ("_ a: Bundle = Bundle.main", "_ a: Bundle = uiKitResources.bundle"),
+    ("_ a: NSCache<K, V>, b: NSObjectProtocol", "_ a: UIKitCache<K, V>, b: AnyObject"),
+  ])
+  func theMemberOfTheClassIsRewritten(parameters: String, copy: String) {
+    let result = rewritten(
+      "class A: UIView {}", with: "extension A { override func f(\(parameters)) {} }")
+    #expect(result.text.hasPrefix("class A: UIView { override func f(\(copy)) {"))
+  }
+
   @Test func theClassMayBeInAnotherFile() {
     #expect(
       rewritten(

@@ -1,12 +1,7 @@
-// Attributes of the Objective-C runtime and of Interface Builder, and values that are classes in
-// UIKit.
+// Declarations of the Objective-C runtime, of Interface Builder, and of Xcode, and values that are
+// classes in UIKit.
 
 extension SourceRewriter {
-  private static let deletedAttributes: Set = [
-    "GKInspectable", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction",
-    "MainActor", "NSApplicationMain", "NSCopying", "UIApplicationMain", "main", "nonobjc", "objc",
-    "objcMembers",
-  ]
   /// The types that are classes in UIKit and values here.
   private static let values: Set = [
     "CATransaction", "CGColor", "NSCollectionLayoutBoundarySupplementaryItem",
@@ -17,21 +12,15 @@ extension SourceRewriter {
     "UITraitCollection",
   ]
 
+  /// Handles the attributes that are more than deleted.
   mutating func rewriteAttribute(at index: Int) {
-    let name = source.text(index + 1)
-    if name == "NSManaged" { return rewriteManagedProperty(at: index) }
-    guard Self.deletedAttributes.contains(name), source.isAdjacent(index + 1) else { return }
-    var end = index + 1
-    if source.text(end + 1) == "(", source.isAdjacent(end + 1) {
-      end = source.partner(of: end + 1) ?? end
-    }
-    // A closure with nothing but the attribute before `in` has no parameters.
-    if name == "MainActor", source.text(end + 1) == "in", source.text(index - 1) == "{" { end += 1 }
-    replace(index...end, with: "")
-    if name == "IBOutlet" {
+    switch source.text(index + 1) {
+    case "NSManaged": rewriteManagedProperty(at: index)
+    case "IBOutlet":
       report(
         .warning, index,
         "the outlet is not connected, because nib files cannot be read; assign it before use")
+    default: break
     }
   }
 

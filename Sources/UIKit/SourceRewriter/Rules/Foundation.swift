@@ -3,13 +3,12 @@
 extension SourceRewriter {
   private static let queues: Set = ["DispatchQueue", "OperationQueue"]
 
-  /// Replaces the bundle of the app, and the main queues where they get work.
+  /// Replaces the main queues where they get work.
   mutating func rewriteMain(at index: Int) {
     var start = index
     var type = ""
     if source.text(index - 1) == "." {
-      let name = source.text(index - 2)
-      if name == "Bundle" || Self.queues.contains(name) { type = name }
+      if Self.queues.contains(source.text(index - 2)) { type = source.text(index - 2) }
       start = index - (type.isEmpty ? 1 : 2)
       guard source.text(start - 1) != "." else { return }
     } else {
@@ -19,7 +18,6 @@ extension SourceRewriter {
     }
     let member = source.text(index + 1) == "." ? source.text(index + 2) : ""
     switch (type, member) {
-    case ("Bundle", _): replace(start...index, with: "uiKitResources.bundle")
     case ("DispatchQueue", "async"), ("DispatchQueue", "asyncAfter"), ("DispatchQueue", "sync"):
       replace(start...index, with: "UIKitMainQueue.main")
     case ("OperationQueue", "addOperation"), ("OperationQueue", "addOperations"):

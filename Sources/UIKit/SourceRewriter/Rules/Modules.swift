@@ -21,18 +21,6 @@ extension SourceRewriter {
     }
   }
 
-  /// Replaces the name of a module before a type.
-  mutating func rewriteModuleName(at index: Int) {
-    let member = source.text(index + 2)
-    // A variable may be called `os`, and `OSLog` is a type, too.
-    let isDeclaration =
-      !["OSLog", "os"].contains(source.text(index)) || member.first?.isUppercase == true
-      || member.hasPrefix("os_")
-    if source.text(index - 1) != ".", source.text(index + 1) == ".", isDeclaration {
-      replace(index, with: "SnapshotUIKit")
-    }
-  }
-
   /// Replaces the parts of a condition that are known on iOS.
   mutating func rewriteCondition(_ condition: CompilationCondition) {
     for (tokens, value) in condition.replacements {

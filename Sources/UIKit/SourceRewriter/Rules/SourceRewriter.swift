@@ -30,6 +30,7 @@ struct SourceRewriter {
     for index in source.tokens.indices {
       if let condition = source.conditions[index] { rewriteCondition(condition) }
       guard source.isActive(index) else { continue }
+      if let (last, text) = source.replacement(at: index) { replace(index...last, with: text) }
       if source.isWord(index) {
         rewriteWord(at: index)
         rewriteCreation(at: index, parameters)
@@ -47,7 +48,6 @@ struct SourceRewriter {
     let isMember = source.text(index - 1) == "."
     switch source.text(index) {
     case "import" where !isMember: rewriteImport(at: index)
-    case let module where ReplacedModules.names.contains(module): rewriteModuleName(at: index)
     case "#selector": rewriteSelector(at: index)
     case "#keyPath": rewriteKeyPath(at: index)
     case "Selector" where !isMember: rewriteSelectorName(at: index)
@@ -55,7 +55,6 @@ struct SourceRewriter {
     case "dynamic": deleteDynamic(at: index)
     case "init" where !isMember: rewriteCoderInitializer(at: index)
     case "encode" where source.text(index - 1) == "func": rewriteEncoding(at: index)
-    case "NSObjectProtocol": replace(index, with: "AnyObject")
     case "protocol": rewriteProtocol(at: index)
     case "optional" where source.isWord(index + 1): rewriteOptionalRequirement(at: index)
     case "func":
@@ -86,7 +85,6 @@ struct SourceRewriter {
     case "#Preview": deletePreview(at: index)
     case "#colorLiteral", "#imageLiteral": rewriteLiteral(at: index)
     case "Task": rewriteTask(at: index)
-    case "NSCache" where !isMember: replace(index, with: "UIKitCache")
     default: if isMember { rewriteOptionalUse(at: index) }
     }
     rewriteValueExtension(at: index)

@@ -87,19 +87,31 @@ struct ParsedSource {
     return nil
   }
 
-  /// Returns the source of tokens in one line, without comments.
+  /// Returns the source of tokens in one line, without comments, and with the replacements that do
+  /// not depend on its place.
   ///
   /// Tokens in interpolations are part of their literals.
   ///
-  /// - Parameter replacements: The texts of tokens that are replaced, by their indices.
+  /// - Parameter replacements: The texts of further tokens that are replaced, by their indices.
   func line(_ range: ClosedRange<Int>, replacing replacements: [Int: String] = [:]) -> String {
     var result = ""
     var end = tokens[range.lowerBound].range.lowerBound
-    for index in range where tokens[index].range.lowerBound >= end {
+    var index = range.lowerBound
+    while index <= range.upperBound {
       let token = tokens[index]
-      if token.range.lowerBound > end { result += " " }
-      result += replacements[index] ?? String(decoding: bytes[token.range], as: UTF8.self)
-      end = token.range.upperBound
+      let (last, text) =
+        replacements[index].map { (index, $0) } ?? replacement(at: index)
+        ?? (index, String(decoding: bytes[token.range], as: UTF8.self))
+      if token.range.lowerBound >= end {
+        if !text.isEmpty {
+          if token.range.lowerBound > end { result += " " }
+          result += text
+          end = tokens[last].range.upperBound
+        } else if token.range.lowerBound == end, last < range.upperBound {
+          end = tokens[last + 1].range.lowerBound
+        }
+      }
+      index = last + 1
     }
     return result
   }
