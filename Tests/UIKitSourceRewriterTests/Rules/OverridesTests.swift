@@ -109,6 +109,37 @@ import Testing
     #expect(result.text.hasPrefix("class A: UIView { override func f(\(copy)) {"))
   }
 
+  @Test func theMemberOfTheClassHasTheConditionOfItsBody() {
+    func copy(_ directives: String, _ condition: String) {
+      #expect(
+        rewritten(
+          "let a = 1\nclass A: UIView { let b = 2\n}",
+          with: "extension A {\n\(directives)\noverride func f() {}\n#endif\n}")
+            == """
+            let a = 1
+            class A: UIView {
+            #if \(condition)
+            override func f() { extension_A_f() }
+            #endif
+            #sourceLocation(file: "0.swift", line: 2)
+             let b = 2
+            }
+            """)
+    }
+    copy("#if FLAG", "(FLAG)")
+    copy("#if OTHER\n#endif\n#if FLAG && os(iOS)", "(FLAG && true)")
+    copy("#if FLAG\n#elseif OTHER\n#else", "(!(FLAG)) && (!(OTHER))")
+  }
+
+  @Test(arguments: ["#if os(iOS)", "#if FLAG\n#endif\n#if true", "#if os(macOS)\n#else"])
+  func aKnownConditionIsNotRepeated(directives: String) {
+    #expect(
+      rewritten(
+        "class A: UIView {\n}",
+        with: "extension A {\n\(directives)\noverride func f() {}\n#endif\n}")
+        == "class A: UIView { override func f() { extension_A_f() }\n}")
+  }
+
   @Test func theClassMayBeInAnotherFile() {
     #expect(
       rewritten(

@@ -28,6 +28,8 @@ struct ExtensionMember {
   let isVariadic: Bool
   /// The tokens of attributes and modifiers.
   let modifiers: Modifiers
+  /// The conditions of `#if` around the member that are unknown, or an empty string.
+  let condition: String
   /// The index of `func` or `var`.
   let keyword: Int
   /// The new name of the extension's member.
@@ -41,6 +43,8 @@ struct ExtensionMember {
     self.keyword = keyword
     className = type.name
     modifiers = source.modifiers(before: keyword)
+    condition = source.unknownConditions(around: keyword).map { "(\($0))" }
+      .joined(separator: " && ")
     let method = FunctionSignature(at: keyword, in: source)
     isOverride = modifiers.contains("override") && method?.isEncoding != true
     let prefix = type.name.map { $0 == "." ? "_" : String($0) }.joined()

@@ -73,7 +73,8 @@ extension SourceRewriter {
   /// require, at the beginning of its body.
   mutating func addMembers(at index: Int) {
     guard let type = source.type(at: index), type.kind == "class" else { return }
-    var members = facts.membersDeclared(in: type.name).map(\.declaration)
+    let declared = facts.membersDeclared(in: type.name)
+    var members = declared.filter(\.condition.isEmpty).map(\.declaration)
     let access = type.memberAccess
     members += (facts.declaredRequirements[type.name] ?? []).map {
       "\(access)var \($0.property): (\($0.signature.closureType))? { nil }"
@@ -83,7 +84,14 @@ extension SourceRewriter {
         "\(access)required init(registeredAs identifier: String) { "
           + "preconditionFailure(\"the class has no initializer for registered cells\") }")
     }
-    guard !members.isEmpty else { return }
-    insert(" " + members.joined(separator: "; ") + separator(after: type.open), after: type.open)
+    var text = members.joined(separator: "; ")
+    if !members.isEmpty { text = " \(text)\(separator(after: type.open))" }
+    let conditional = declared.filter { !$0.condition.isEmpty }
+    text += conditional.map { "\n#if \($0.condition)\n\($0.declaration)\n#endif" }.joined()
+    if !conditional.isEmpty {
+      // What follows the brace in the original is still on its line.
+      text += "\n\(sourceLocation(line: source.position(of: type.open).line))\n"
+    }
+    if !text.isEmpty { insert(text, after: type.open) }
   }
 }

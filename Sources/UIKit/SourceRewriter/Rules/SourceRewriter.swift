@@ -39,8 +39,12 @@ struct SourceRewriter {
     }
     let text = edits.apply(to: source)
     let copy = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
-    let file = String(reflecting: path)
-    return "import SnapshotUIKit\n#sourceLocation(file: \(file), line: 1)\n\(copy)"
+    return "import SnapshotUIKit\n\(sourceLocation(line: 1))\n\(copy)"
+  }
+
+  /// Returns the directive that gives the next line the number of one in the original.
+  func sourceLocation(line: Int) -> String {
+    "#sourceLocation(file: \(String(reflecting: path)), line: \(line))"
   }
 
   private mutating func rewriteWord(at index: Int) {

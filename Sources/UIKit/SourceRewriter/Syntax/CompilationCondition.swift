@@ -92,6 +92,46 @@ struct CompilationCondition {
   }
 }
 
+extension ParsedSource {
+  /// Returns the conditions around a token that only the compiler knows.
+  func unknownConditions(around index: Int) -> [String] {
+    unknownConditions.last { $0.start < index }?.conditions ?? []
+  }
+
+  /// Returns the unknown conditions from each directive on.
+  func findUnknownConditions() -> [(start: Int, conditions: [String])] {
+    // The branches of each `#if` so far, `nil` for one that is known.
+    var directives: [[String?]] = []
+    var result: [(start: Int, conditions: [String])] = []
+    for index in tokens.indices where !conditions.isEmpty {
+      switch text(index) {
+      case "#if": directives.append([unknownCondition(at: index)])
+      case "#elseif", "#else":
+        guard var branches = directives.popLast(), let last = branches.popLast() else { continue }
+        branches.append(last.map { "!(\($0))" })
+        if text(index) == "#elseif" { branches.append(unknownCondition(at: index)) }
+        directives.append(branches)
+      case "#endif": _ = directives.popLast()
+      default: continue
+      }
+      result.append((index, directives.joined().compactMap { $0 }))
+    }
+    return result
+  }
+
+  private func unknownCondition(at directive: Int) -> String? {
+    guard let condition = conditions[directive], condition.value == nil else { return nil }
+    var end = directive + 1
+    while end < tokens.count, !tokens[end].isFirstOfLine { end += 1 }
+    var replacements: [Int: String] = [:]
+    for (range, value) in condition.replacements {
+      for token in range { replacements[token] = "" }
+      replacements[range.lowerBound] = value ? "true" : "false"
+    }
+    return end > directive + 1 ? line(directive + 1...end - 1, replacing: replacements) : nil
+  }
+}
+
 /// The frameworks of Apple's systems that SnapshotUIKit replaces.
 enum ReplacedModules {
   static let names: Set = ["CoreGraphics", "CoreText", "OSLog", "QuartzCore", "UIKit", "os"]

@@ -11,6 +11,8 @@ struct ParsedSource {
   private let activity: [CodeActivity]
   /// The conditions of `#if` and `#elseif`, by the index of the directive.
   let conditions: [Int: CompilationCondition]
+  /// The conditions that only the compiler knows, from each directive on.
+  private(set) var unknownConditions: [(start: Int, conditions: [String])] = []
   /// The `#if` directives with brackets that are closed or opened in another branch.
   let unbalancedDirectives: [Int]
   /// The types and extensions, in source order.
@@ -32,6 +34,7 @@ struct ParsedSource {
     conditions = structure.conditions
     unbalancedDirectives = structure.unbalancedDirectives
     findTypes()
+    unknownConditions = findUnknownConditions()
   }
 
   // MARK: Tokens
