@@ -192,6 +192,7 @@ import Testing
     "struct A { var onTap, onLong: ((Int) -> Void)? }\na?.onLong?(1)",
     "struct A { var onTap: (() -> Void)?, onLong: ((Int) -> Void)? }\na?.onLong?(1)",
     "func f(onTap: ((Int) -> Void)?) {}\na?.onTap?(1)",
+    "if let onTap, let b {}\na?.onTap?(1)", "let s = \"\", onTap: Tap?\na?.onTap?(1)",
     "cell.onTap?(1)", "operation?.completionBlock?()",
   ])
   func callsOfOptionalClosuresStay(source: String) {

@@ -191,22 +191,25 @@ struct ModuleFacts {
 
   /// Adds the variables of a `let` or a `var`.
   private mutating func addVariables(at index: Int, in source: ParsedSource) {
+    func isFollowed(_ index: Int) -> Bool {
+      source.text(index) == "," && [",", ":"].contains(source.text(index + 2))
+    }
     var names: [String] = []
     var next = index + 1
     while source.isWord(next) {
       names.append(source.text(next))
       next += 1
-      if source.text(next) != "," {
+      if !isFollowed(next) {
         let type = Self.typeOfValue(at: next, in: source)
         for name in names { variables[name, default: []].insert(type) }
         names = []
-        while next < source.tokens.count, ![",", "{"].contains(source.text(next)),
-          !source.tokens[next].isFirstOfLine
+        while next < source.tokens.count, !source.tokens[next].isFirstOfLine,
+          ![",", "{", "}", ")", "]"].contains(source.text(next))
         {
-          next = max(next, source.partner(of: next) ?? next) + 1
+          next = (source.partner(of: next) ?? next) + 1
         }
+        guard isFollowed(next) else { return }
       }
-      guard source.text(next) == ",", [",", ":"].contains(source.text(next + 2)) else { return }
       next += 1
     }
   }
