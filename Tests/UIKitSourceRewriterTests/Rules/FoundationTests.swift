@@ -44,6 +44,8 @@ import Testing
     ("var q: OperationQueue {\n  return OperationQueue.main\n}", "2:10"),
     ("var q: DispatchQueue { .main }", "1:24"), ("f(DispatchQueue.main)", "1:3"),
     ("(queue ?? .main).async {}", "1:11"), ("var a: DispatchQueue?\na = .main", "2:5"),
+    ("DispatchQueue.main.schedule(after: a) {}", "1:1"),
+    ("OperationQueue.main.addBarrierBlock {}", "1:1"),
     ("DispatchSource.makeTimerSource(queue: .main)", "1:39"),
     ("extension DispatchQueue { static func f() { let q = DispatchQueue.main } }", "1:53"),
   ])

@@ -2,6 +2,10 @@
 
 extension SourceRewriter {
   private static let queues: Set = ["DispatchQueue", "OperationQueue"]
+  /// The members of queues, in addition to the replaced ones, that add work.
+  private static let workingMembers: Set = [
+    "addBarrierBlock", "asyncAndWait", "schedule", "underlyingQueue",
+  ]
 
   /// Replaces the main queues where they get work.
   mutating func rewriteMain(at index: Int) {
@@ -27,7 +31,9 @@ extension SourceRewriter {
       if words == ["notify", "(", "queue", ":"], type != "OperationQueue" {
         // The queue to which a group of tasks adds work.
         replace(start...index, with: "UIKitMainQueue.main")
-      } else if member.isEmpty, isPassedOn(type, at: start...index) {
+      } else if member.isEmpty && isPassedOn(type, at: start...index)
+        || !type.isEmpty && Self.workingMembers.contains(member)
+      {
         report(
           .warning, start,
           "blocks on this queue run on their own, so a snapshot may miss them; write "
