@@ -88,7 +88,14 @@ def a_missing_path_has_the_line_of_the_list(package):
     text = (package.folder / path).read_text()
     (package.folder / path).write_text(text + "- ../../App/Cart\n")
     package.build(1)
-    package.finds(path, 3, 1, f"error: there is no file or folder {package.folder}/App/Cart")
+    error = f"error: there is no file or folder {package.folder}/App/Cart"
+    package.finds(path, 3, 1, error)
+    # The list of a module that is imported is as important.
+    package.session.expect(
+        1, consumer.SCRATCH / "debug/uikit-sources-tool",
+        package.folder / "Linux/Door/UIKitSources.txt", package.folder / "copies",
+        package.folder / path)
+    package.finds(path, 3, 1, error)
     (package.folder / path).write_text(text)
     package.build()
 
