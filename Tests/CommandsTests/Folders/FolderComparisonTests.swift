@@ -304,15 +304,30 @@ import Testing
     #expect(bytes("state/.gitignore") == nil)
   }
 
-  @Test func aFolderThatWaitsForImagesKeepsTheLastResults() throws {
-    var location = fixture.location()
+  @Test func noReferenceIsRemovedWhileImagesCannotBeRead() throws {
+    try fixture.write("x.png", before: red, after: red)
+    try fixture.write("home.png", before: red, after: nil)
+    let link = fixture.folder.path + "/after/home.png"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "x.png")
+    let location = fixture.location(removed: true)
+    let review = try fixture.review(location)
+    #expect(review.snapshots.map(\.path) == ["x.png"] && review.problems.count == 1)
+    #expect(review.notices.count == 1)
+    #expect(review.notices.first?.hasSuffix("correct the listed problems first") == true)
+    try FileManager.default.removeItem(atPath: link)
+    #expect(try fixture.review(location).waiting.map(\.path) == ["home.png"])
+  }
+
+  @Test(arguments: [false, true])
+  func aFolderThatWaitsForImagesKeepsTheLastResults(_ removed: Bool) throws {
+    var location = fixture.location(removed: removed)
     location.comparison?.waitsForImages = true
     #expect(try fixture.review(location).snapshots.isEmpty)
     try fixture.write("x.png", before: red, after: blue)
     #expect(try fixture.review(location).waiting.count == 1)
     // Tools delete the folder before they run.
     try FileManager.default.removeItem(atPath: fixture.folder.path + "/after")
-    #expect(try fixture.review(location).waiting.count == 1)
+    #expect(try fixture.review(location).waiting.map(\.result.verdict) == [.differed])
   }
 
   @Test func messagesNameNoTests() throws {

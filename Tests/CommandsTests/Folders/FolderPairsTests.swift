@@ -195,6 +195,14 @@ import Testing
     #expect(removed.unusedCount == 0)
   }
 
+  @Test func noReferenceIsRemovedWhileAnImageHasNone() {
+    let layout = Layout(
+      testDescription: "", before: ["x/card.png", "y/card.png"],
+      after: ["failures/card_testImage.png"], pairs: [:])
+    let found = pairs(layout, reviewsRemoved: true)
+    #expect(found.pairs.isEmpty && found.problems.count == 1 && found.unusedCount == 2)
+  }
+
   @Test(arguments: [
     ("ScreenTests/failed_testCard@2x.png", "ScreenTests/reference_testCard@2x.png"),
     (

@@ -49,12 +49,12 @@ struct FolderComparison {
     let known = record.referencesByImage
     let pairs = FolderPairs(
       before: sources.before.paths, after: sources.after.paths, isOneFolder: sources.isOneFolder,
-      reviewsRemoved: options.reviewsRemoved,
+      reviewsRemoved: options.reviewsRemoved && problems.isEmpty,
       known: { path in sources.identifier(ofImage: path).flatMap { known[$0] } },
       equal: sources.equalReferences)
     problems += pairs.problems
     notices = notices(of: pairs)
-    if options.waitsForImages, pairs.pairs.isEmpty { return }
+    if options.waitsForImages, pairs.pairs.allSatisfy({ $0.after == nil }) { return }
     guard !pairs.pairs.isEmpty || !problems.isEmpty else {
       guard !sources.isOneFolder else {
         throw CommandError.unreadableData(
@@ -88,7 +88,8 @@ struct FolderComparison {
       lines.append(
         "\(pairs.unusedCount.counted("image")) of the folder before "
           + "\(pairs.unusedCount == 1 ? "has" : "have") no image after the change; to review "
-          + "\(pairs.unusedCount == 1 ? "it" : "them") as removed, add --removed")
+          + "\(pairs.unusedCount == 1 ? "it" : "them") as removed, "
+          + (options.reviewsRemoved ? "correct the listed problems first" : "add --removed"))
     }
     if pairs.differenceCount > 0 {
       lines.append("\(pairs.differenceCount.counted("image")) of differences left out")

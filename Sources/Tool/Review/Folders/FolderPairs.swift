@@ -264,7 +264,8 @@ struct FolderPairs {
       pairs.append(Pair(path: path, hasReference: before.contains(path), after: last))
     }
     let unused = isOneFolder ? [] : references.filter { found[$0] == nil }
-    if reviewsRemoved {
+    // The image of such a reference may be one that cannot be listed or paired.
+    if reviewsRemoved, problems.isEmpty {
       pairs += unused.map { Pair(path: $0, hasReference: true, after: nil) }
     } else {
       unusedCount = unused.count
