@@ -229,6 +229,17 @@ import Testing
     #expect(found.pairs.map(\.hasReference) == [true, false])
   }
 
+  @Test(arguments: ["failures", "20261128-090000"])
+  func anImageInAFolderOfFailuresReplacesNoImageWithTheSamePath(_ folder: String) {
+    let layout = Layout(
+      testDescription: "", before: ["card.png"], after: ["card.png", folder + "/card.png"],
+      pairs: [:])
+    let found = pairs(layout)
+    #expect(found.problems == [] && found.earlierCount == 0)
+    #expect(Set(found.pairs.map(\.path)) == ["card.png", folder + "/card.png"])
+    #expect(found.pairs.allSatisfy { $0.after == $0.path })
+  }
+
   @Test func nothingIsGuessed() {
     // No copy names the reference of Playwright's image.
     let unknown = Layout(

@@ -232,7 +232,9 @@ struct FolderPairs {
         return
       }
     }
-    found[copy ?? wanted.path, default: []].append(path)
+    // The plain path may already be that of another image.
+    let isTaken = !isMarked && common.contains(wanted.path)
+    found[copy ?? (isTaken ? path : wanted.path), default: []].append(path)
   }
 
   private mutating func addAmbiguity(_ path: String, _ candidates: [String]) {
