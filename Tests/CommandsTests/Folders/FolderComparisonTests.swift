@@ -297,6 +297,21 @@ import Testing
     #expect(review.problems == [] && review.waiting.map(\.path) == ["x.png"])
   }
 
+  @Test func resultsOfTestsAreNotRemoved() throws {
+    try fixture.write("x.png", before: red, after: blue)
+    let result = "state/.results/AppTests/looksRight.png.json"
+    try fixture.folder.write([1], to: result)
+    let files = try fixture.folder.contents()
+    let error = #expect(throws: CommandError.self) { try fixture.review() }
+    #expect(error?.status == .conflict)
+    #expect(error?.description.hasSuffix("pass another folder to --results") == true)
+    #expect(try fixture.folder.contents() == files)
+    // The record of a comparison exists before its first result.
+    try fixture.folder.write([], to: "state/.folders.json")
+    #expect(try fixture.review().waiting.map(\.path) == ["x.png"])
+    #expect(bytes(result) == nil)
+  }
+
   @Test func aFolderOfTheUserIsNotHiddenFromGit() throws {
     try fixture.write("x.png", before: red, after: blue)
     try fixture.folder.write([1], to: "state/notes.txt")

@@ -65,7 +65,12 @@ struct FolderComparison {
         "no images to compare in \(location.referenceDirectory) and \(options.after); check the "
           + "folders, whose images must have the extension png, jpg, jpeg, or webp")
     }
-    let isNew = try !Folder(location.artifactDirectory).exists
+    let former = try Folder(location.artifactDirectory)
+    guard try FolderRecord.exists(in: former) || !former.hasFolder(ResultPath.folder) else {
+      throw CommandError.conflict(
+        "\(location.artifactDirectory) has results of tests, which a comparison would remove; "
+          + "pass another folder to --results")
+    }
     if let error = Folder.create(at: location.artifactDirectory) {
       throw FileError(
         location.artifactDirectory, .writing, .system(error),
@@ -73,11 +78,13 @@ struct FolderComparison {
     }
     let state = try Folder(location.artifactDirectory)
     // In a folder of the user, it would hide other files from Git.
-    if isNew, try state.read(".gitignore", limit: 16) == nil {
+    if !former.exists, try state.read(".gitignore", limit: 16) == nil {
       try state.create(".gitignore", Array("*\n".utf8), synchronizes: false)
     }
     let lock = try AcceptanceLock(in: location.artifactDirectory, waits: true)
     defer { withExtendedLifetime(lock) {} }
+    // If this process is killed, the results are known to be those of a comparison.
+    if !FolderRecord.exists(in: state) { try FolderRecord().write(to: state) }
     try FolderUpdate(options, sources, FolderRecord(in: state), state).run(pairs.pairs, progress)
     problems = Self.shortened(problems)
   }
@@ -266,6 +273,9 @@ private struct FolderRecord: Codable {
     }
     self = found?.schema == Self.schema ? found ?? FolderRecord() : FolderRecord()
   }
+
+  /// Whether an artifact directory has a record, so that its results are those of a comparison.
+  static func exists(in state: Folder) -> Bool { state.version(of: name) != nil }
 
   /// The paths of the references by the identifiers of the images after the change.
   var referencesByImage: [String: String] {
