@@ -188,6 +188,21 @@ import Testing
     #expect(bytes("before/my page.png") == red)
   }
 
+  @Test func copiesAreFoundAmongManyReferences() throws {
+    for index in 0..<65 {
+      try fixture.folder.write([UInt8(index)], to: "before/a.spec.ts-snapshots/a-\(index).png")
+    }
+    try fixture.folder.write(red, to: "before/b.spec.ts-snapshots/other.png")
+    for (name, copy) in [("a", [7]), ("b", red)] {
+      try fixture.folder.write(blue, to: "after/\(name)/\(name)-actual.png")
+      try fixture.folder.write(copy, to: "after/\(name)/\(name)-expected.png")
+    }
+    let review = try fixture.review()
+    #expect(review.problems == [])
+    let paths = ["a.spec.ts-snapshots/a-7.png", "b.spec.ts-snapshots/other.png"]
+    #expect(review.waiting.map(\.path) == paths)
+  }
+
   // MARK: Hostile and damaged files
 
   @Test func linksAreNamedAndNotFollowed() throws {

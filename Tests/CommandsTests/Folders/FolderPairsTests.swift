@@ -170,8 +170,8 @@ import Testing
     FolderPairs(
       before: layout.before, after: layout.after, isOneFolder: layout.isOneFolder,
       reviewsRemoved: reviewsRemoved
-    ) { copy, candidates in
-      layout.copies[copy].map { start in candidates.filter { $0.hasPrefix(start) } } ?? []
+    ) { copy in
+      layout.copies[copy].map { start in layout.before.filter { $0.hasPrefix(start) } } ?? []
     }
   }
 
@@ -240,6 +240,26 @@ import Testing
     #expect(found.pairs.allSatisfy { $0.after == $0.path })
   }
 
+  @Test func onlyACopyProvesThatAnImageInAnotherFolderHasAReference() {
+    let new = Layout(
+      testDescription: "", before: ["home/init.png"], after: ["login/init_actual.png"], pairs: [:])
+    #expect(pairs(new).pairs.map(\.path) == ["login/init.png"])
+    #expect(pairs(new).pairs.map(\.hasReference) == [false])
+    let copied = Layout(
+      testDescription: "", before: ["cards/card.png"],
+      after: ["app/failures/card_testImage.png", "app/failures/card_masterImage.png"], pairs: [:])
+    #expect(pairs(copied).pairs.map(\.path) == ["cards/card.png"])
+  }
+
+  @Test func aNameMattersMoreThanEqualBytes() {
+    let layout = Layout(
+      testDescription: "", before: ["goldens/card.png", "goldens/list.png"],
+      after: ["failures/card_testImage.png", "failures/card_masterImage.png"],
+      // The reference changed, and is no longer equal to its copy.
+      copies: ["failures/card_masterImage.png": "goldens/list.png"], pairs: [:])
+    #expect(pairs(layout).pairs.map(\.path) == ["goldens/card.png"])
+  }
+
   @Test func nothingIsGuessed() {
     // No copy names the reference of Playwright's image.
     let unknown = Layout(
@@ -261,7 +281,9 @@ import Testing
     // Two images are not attempts of one test.
     let double = Layout(
       testDescription: "", before: ["goldens/card.png"],
-      after: ["a/failures/card_testImage.png", "b/failures/card_testImage.png"], pairs: [:])
+      after: ["a", "b"].flatMap {
+        ["\($0)/failures/card_testImage.png", "\($0)/failures/card_masterImage.png"]
+      }, pairs: [:])
     #expect(pairs(double).pairs.isEmpty)
     #expect(pairs(double).problems[0].contains("are images of goldens/card.png"))
   }

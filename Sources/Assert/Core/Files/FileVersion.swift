@@ -10,7 +10,7 @@
 package struct FileVersion: Hashable, Sendable {
   /// The numbers by which the system identifies the file, as text.
   package let file: String
-  private let byteCount: Int
+  package let byteCount: Int
   /// The time when the contents last changed, which programs such as `unzip` set to an earlier one.
   package let modified: FileTime
   /// The time when the file was created, moved here, or changed in any way, which no program can

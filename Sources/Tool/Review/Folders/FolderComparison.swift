@@ -118,7 +118,7 @@ struct FolderComparison {
 }
 
 /// The files of both folders.
-private struct FolderListings {
+private final class FolderListings {
   /// The images below a folder.
   struct Listing {
     let tree: Folder
@@ -208,39 +208,26 @@ private struct FolderListings {
 
   // MARK: Copies of references
 
-  /// Returns the references among some that have the bytes of a copy.
-  func equalReferences(_ copy: String, _ candidates: [String]) -> [String] {
+  /// The paths of the references with a number of bytes.
+  private lazy var referencesBySize = Dictionary(grouping: before.paths) {
+    before.tree.version(of: $0)?.byteCount
+  }
+  /// The paths of the references with a number of bytes and a digest.
+  private var referencesByDigest: [Int: [String: [String]]] = [:]
+
+  /// Returns the references that have the bytes of a copy.
+  func equalReferences(_ copy: String) -> [String] {
     guard let bytes = try? after.tree.read(copy, limit: ReferenceFile.maximumByteCount) else {
       return []
     }
-    guard candidates.count > Self.maximumCandidateCount else {
-      return candidates.filter { path in
-        let other = try? before.tree.read(path, limit: ReferenceFile.maximumByteCount)
-        return other == bytes
+    let references =
+      referencesByDigest[bytes.count]
+      ?? Dictionary(grouping: referencesBySize[bytes.count] ?? []) { path in
+        (try? before.tree.read(path, limit: ReferenceFile.maximumByteCount))
+          .map { SHA256.digest(of: $0) } ?? ""
       }
-    }
-    return digests.paths(candidates, in: before.tree)[SHA256.digest(of: bytes)] ?? []
-  }
-
-  /// The number of candidates of which only the digests are compared.
-  private static let maximumCandidateCount = 64
-  private let digests = Digests()
-
-  /// The digests of all references, computed once.
-  private final class Digests {
-    private var known: [String: [String]]?
-
-    func paths(_ paths: [String], in tree: Folder) -> [String: [String]] {
-      if let known { return known }
-      var found: [String: [String]] = [:]
-      for path in paths {
-        if let bytes = try? tree.read(path, limit: ReferenceFile.maximumByteCount) {
-          found[SHA256.digest(of: bytes), default: []].append(path)
-        }
-      }
-      known = found
-      return found
-    }
+    referencesByDigest[bytes.count] = references
+    return references[SHA256.digest(of: bytes)] ?? []
   }
 }
 

@@ -27,13 +27,12 @@ struct FolderPairs {
   /// The number of images that only the folder before has and that are not reviewed.
   private(set) var unusedCount = 0
 
+  private let isOneFolder: Bool
   private let before: Set<String>
   /// The paths of images in both folders.
   private let common: Set<String>
   /// The paths of references, by the names of their files.
   private let byName: [String: [String]]
-  /// The references by the names of their files without the extension, in ascending order.
-  private let sorted: [(name: String, path: String)]
   /// The images after the change, by the paths of their references.
   private var found: [String: [String]] = [:]
 
@@ -46,13 +45,14 @@ struct FolderPairs {
   ///   - reviewsRemoved: Whether an image that only the folder before has was removed.
   ///   - known: Returns the reference of an unchanged image of the folder after, as found by an
   ///     earlier comparison. Once the image is accepted, the copy of the reference is outdated.
-  ///   - equal: Returns the images of the folder before, among some of them, that have the same
-  ///     bytes as a file of the folder after.
+  ///   - equal: Returns the images of the folder before that have the same bytes as a file of the
+  ///     folder after.
   init(
     before: [String], after: [String], isOneFolder: Bool, reviewsRemoved: Bool,
     known: (_ path: String) -> String? = { _ in nil },
-    equal: (_ copy: String, _ candidates: [String]) -> [String]
+    equal: (_ copy: String) -> [String]
   ) {
+    self.isOneFolder = isOneFolder
     let marks = Dictionary(uniqueKeysWithValues: after.map { ($0, MarkedPath.all($0)) })
     var references = before
     if isOneFolder {
@@ -65,7 +65,6 @@ struct FolderPairs {
     self.before = Set(references)
     common = isOneFolder ? [] : self.before.intersection(after)
     byName = Dictionary(grouping: references) { ImagePath($0).file }
-    sorted = references.map { (ImagePath($0).name, $0) }.sorted { $0 < $1 }
     func keys(_ role: MarkedPath.Role) -> Set<Key> {
       Set(marks.values.joined().filter { $0.role == role }.map(Key.init))
     }
@@ -94,14 +93,14 @@ struct FolderPairs {
       if let reading = readings.first(where: {
         $0.role == .after && copies.contains(Key($0))
       }) {
-        addImage(path, reading, copy: reading.copy, isOneFolder, known, equal)
+        addImage(path, reading, copy: reading.copy, known, equal)
       } else if let reading = readings.first(where: { $0.role == .after }) {
         addImage(path, reading, known, equal)
       } else if !isOneFolder || folders.contains(ScreenshotLayout.receivedFolder) {
         add(path, as: path, isMarked: isOneFolder)
       }
     }
-    finish(references, isOneFolder, reviewsRemoved)
+    finish(references, reviewsRemoved)
   }
 
   /// An image that other files describe.
@@ -116,13 +115,12 @@ struct FolderPairs {
 
   /// Adds an image with a copy of its reference.
   private mutating func addImage(
-    _ path: String, _ reading: MarkedPath, copy: String, _ isOneFolder: Bool,
-    _ known: (_ path: String) -> String?,
-    _ equal: (_ copy: String, _ candidates: [String]) -> [String]
+    _ path: String, _ reading: MarkedPath, copy: String,
+    _ known: (_ path: String) -> String?, _ equal: (_ copy: String) -> [String]
   ) {
     if isOneFolder {
       guard !reading.layout.namesReference else {
-        return add(path, as: reading.stem, isMarked: true, orAs: copy)
+        return add(path, as: reading.stem, isMarked: true, copy: copy)
       }
       found[before.contains(reading.stem) ? reading.stem : copy, default: []].append(path)
       return
@@ -130,7 +128,8 @@ struct FolderPairs {
     let candidates = references(of: path, reading, copy: copy, known, equal)
     switch candidates.count {
     case 1: found[candidates[0], default: []].append(path)
-    case 0 where reading.layout.namesReference: add(path, as: reading.stem, isMarked: true)
+    case 0 where reading.layout.namesReference:
+      add(path, as: reading.stem, isMarked: true, copy: copy)
     case 0:
       problems.append(
         "\(copy) equals no image in the folder before, so the reference of \(path) is unknown; "
@@ -144,30 +143,22 @@ struct FolderPairs {
   /// Without an equal reference, the image itself may already be the reference.
   private func references(
     of path: String, _ reading: MarkedPath, copy: String?, _ known: (_ path: String) -> String?,
-    _ equal: (_ copy: String, _ candidates: [String]) -> [String]
+    _ equal: (_ copy: String) -> [String]
   ) -> [String] {
     if let reference = known(path), before.contains(reference) { return [reference] }
-    let name = ImagePath(reading.stem).name
-    let near = references(startingWith: name)
-    let files = [copy].compactMap(\.self) + (reading.layout.namesReference ? [] : [path])
-    for file in files {
-      var candidates = equal(file, near)
-      if candidates.isEmpty { candidates = equal(file, sorted.map(\.path)) }
+    let stem = ImagePath(reading.stem)
+    let isNamed = reading.layout.namesReference
+    for file in [copy].compactMap(\.self) + (isNamed ? [] : [path]) {
+      let all = equal(file).filter(before.contains)
+      var candidates = all.filter {
+        isNamed ? ImagePath($0).file == stem.file : ImagePath($0).name.hasPrefix(stem.name)
+      }
+      if candidates.isEmpty, !isNamed { candidates = all }
       guard candidates.isEmpty else {
-        return candidates.count > 1 ? Self.closest(candidates, to: path, name) : candidates
+        return candidates.count > 1 ? Self.closest(candidates, to: path, stem.name) : candidates
       }
     }
     return []
-  }
-
-  /// Returns the references whose names start with a text.
-  private func references(startingWith prefix: String) -> [String] {
-    var (start, end) = (0, sorted.count)
-    while start < end {
-      let middle = (start + end) / 2
-      if sorted[middle].name < prefix { start = middle + 1 } else { end = middle }
-    }
-    return sorted[start...].prefix { $0.name.hasPrefix(prefix) }.map(\.path)
   }
 
   /// Returns those of several equal references whose names have the most in common with the folder
@@ -189,7 +180,7 @@ struct FolderPairs {
   /// Adds an image with a mark, but without a copy of its reference.
   private mutating func addImage(
     _ path: String, _ reading: MarkedPath, _ known: (_ path: String) -> String?,
-    _ equal: (_ copy: String, _ candidates: [String]) -> [String]
+    _ equal: (_ copy: String) -> [String]
   ) {
     guard !reading.layout.namesReference else {
       return add(path, as: reading.stem, isMarked: true)
@@ -208,9 +199,10 @@ struct FolderPairs {
 
   /// Adds an image whose name is that of its reference, except for folders.
   ///
-  /// - Parameter copy: The copy of the reference, which takes its place if there is none.
+  /// - Parameter copy: The copy of the reference, which proves that there is one. In one folder, it
+  ///   takes the place of a reference that does not exist.
   private mutating func add(
-    _ path: String, as stem: String, isMarked: Bool, orAs copy: String? = nil
+    _ path: String, as stem: String, isMarked: Bool, copy: String? = nil
   ) {
     let wanted = ImagePath(stem).plain
     let candidates = (byName[wanted.file] ?? []).filter { !common.contains($0) }
@@ -222,7 +214,7 @@ struct FolderPairs {
         hasOtherStructure
           && ($0.plainFolders.endsWith(wanted.folders) || wanted.folders.endsWith($0.plainFolders))
       },
-      { _ in isMarked },
+      { _ in copy != nil },
     ]
     for rank in ranks {
       let matches = candidates.filter { rank(ImagePath($0)) }
@@ -234,7 +226,8 @@ struct FolderPairs {
     }
     // The plain path may already be that of another image.
     let isTaken = !isMarked && common.contains(wanted.path)
-    found[copy ?? (isTaken ? path : wanted.path), default: []].append(path)
+    let reference = isTaken ? path : wanted.path
+    found[isOneFolder ? copy ?? reference : reference, default: []].append(path)
   }
 
   private mutating func addAmbiguity(_ path: String, _ candidates: [String]) {
@@ -247,9 +240,7 @@ struct FolderPairs {
 
   // MARK: Attempts and removed images
 
-  private mutating func finish(
-    _ references: [String], _ isOneFolder: Bool, _ reviewsRemoved: Bool
-  ) {
+  private mutating func finish(_ references: [String], _ reviewsRemoved: Bool) {
     for (path, images) in found {
       let attempts = Dictionary(grouping: images) { ImagePath($0).withoutAttempt }
       let last = images.max { first, second in
