@@ -288,6 +288,16 @@ import Testing
     #expect(pairs(double).problems[0].contains("are images of goldens/card.png"))
   }
 
+  @Test func screenshotsAtTheEndOfTestsAreNoNewReferences() {
+    let layout = Layout(
+      testDescription: "", before: ["b/test-failed-1.png"],
+      after: [
+        "a/test-failed-1.png", "a/test-finished-2.png", "b/test-failed-1.png", "test-failed-a.png",
+      ], pairs: [:])
+    #expect(pairs(layout).pairs.map(\.path) == ["b/test-failed-1.png", "test-failed-a.png"])
+    #expect(pairs(layout).screenshotCount == 2)
+  }
+
   @Test func everyLayoutIsInTheTable() {
     let tested = Self.layouts.map(\.testDescription)
     for layout in ScreenshotLayout.all {

@@ -101,6 +101,9 @@ struct FolderComparison {
     if pairs.differenceCount > 0 {
       lines.append("\(pairs.differenceCount.counted("image")) of differences left out")
     }
+    if pairs.screenshotCount > 0 {
+      lines.append("\(pairs.screenshotCount.counted("screenshot")) at the end of tests left out")
+    }
     if pairs.earlierCount > 0 {
       lines.append("\(pairs.earlierCount.counted("image")) of earlier attempts left out")
     }

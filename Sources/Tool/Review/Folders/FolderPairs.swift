@@ -24,6 +24,8 @@ struct FolderPairs {
   private(set) var differenceCount = 0
   /// The number of images of earlier attempts.
   private(set) var earlierCount = 0
+  /// The number of screenshots that a tool took at the end of tests.
+  private(set) var screenshotCount = 0
   /// The number of images that only the folder before has and that are not reviewed.
   private(set) var unusedCount = 0
 
@@ -96,6 +98,8 @@ struct FolderPairs {
         addImage(path, reading, copy: reading.copy, known, equal)
       } else if let reading = readings.first(where: { $0.role == .after }) {
         addImage(path, reading, known, equal)
+      } else if ImagePath(path).isScreenshotOfTest {
+        screenshotCount += 1
       } else if !isOneFolder || folders.contains(ScreenshotLayout.receivedFolder) {
         add(path, as: path, isMarked: isOneFolder)
       }
@@ -294,6 +298,13 @@ extension ImagePath {
   /// Whether no folder is that of failed tests.
   fileprivate var isOutsideFailures: Bool {
     folders.allSatisfy { !ScreenshotLayout.failureFolders.contains($0) }
+  }
+
+  /// Whether the file is a screenshot at the end of a test, such as `test-failed-1.png`.
+  fileprivate var isScreenshotOfTest: Bool {
+    ScreenshotLayout.screenshotsOfTests.contains {
+      name.hasPrefix($0) && Int(name.dropFirst($0.count)) != nil
+    }
   }
 
   /// The numbers in the name of the folder of an attempt, such as `login-retry1-repeat2`, or 0.

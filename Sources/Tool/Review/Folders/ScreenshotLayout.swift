@@ -50,6 +50,9 @@ struct ScreenshotLayout: Hashable, Sendable {
       differences: [.suffix(".diff"), .suffix(".old")]),
   ]
 
+  /// The starts of the names of screenshots that Playwright takes at the end of tests, which a
+  /// number follows.
+  static let screenshotsOfTests = ["test-failed-", "test-finished-"]
   /// The folder of images after the change, which may have the names of their references.
   static let receivedFolder = "__received_output__"
   /// The folder of images of differences.
