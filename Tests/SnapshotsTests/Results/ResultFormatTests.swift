@@ -149,6 +149,21 @@ import Testing
     #expect(count > 50)
   }
 
+  @Test(arguments: [
+    #"{"kind":"movement","x":0,"y":-9223372036854775808}"#,
+    #"{"kind":"movement","x":9223372036854775807,"y":0}"#,
+    #"{"kind":"lines","axis":"rows","inserted":[-1],"removed":[]}"#,
+    #"{"kind":"lines","axis":"rows","inserted":[],"removed":[9223372036854775807]}"#,
+  ])
+  func changesOfPixelsWithExtremeNumbersAreRejected(change: String) throws {
+    let golden = Self.golden.appendingPathComponent("3/difference.json")
+    let text = try String(contentsOf: golden, encoding: .utf8)
+    let forged = text.replacing(
+      #""evidence" : {"#, with: #""evidence" : {"pixelChanges" : [\#(change)],"#)
+    #expect(forged != text)
+    #expect(throws: DecodingError.self) { try SnapshotResult(json: Array(forged.utf8)) }
+  }
+
   @Test func truncatedFilesAreNotRead() throws {
     let bytes = [UInt8](try JSONEncoder().encode(SampleResults.difference()))
     for count in bytes.indices {

@@ -62,6 +62,7 @@ private struct NumberRanges {
     check(result.budget, "budget", in: 0...Int.max)
     check(result.text?.omittedLineCount, "omittedLineCount")
     check(result.evidence?.width, "width")
+    for change in result.evidence?.pixelChanges ?? [] { add(change) }
     check(result.configuration?.displayScale, "displayScale")
     for number in result.configuration?.size ?? [] { check(number, "size") }
     for change in result.changes ?? [] { add(change) }
@@ -98,6 +99,18 @@ private struct NumberRanges {
     }
     check(alignment.movedPixelCount, "movedPixelCount")
     check(alignment.remainingPixelCount, "remainingPixelCount")
+  }
+
+  private mutating func add(_ change: SnapshotResult.PixelChange) {
+    switch change {
+    case .movement(let x, let y):
+      check(x, "x", in: -NumberRanges.maximum...NumberRanges.maximum)
+      check(y, "y", in: -NumberRanges.maximum...NumberRanges.maximum)
+    case .lines(_, let inserted, let removed, _):
+      for count in inserted { check(count, "inserted") }
+      for count in removed { check(count, "removed") }
+    case .color, .content: break
+    }
   }
 
   private mutating func add(_ change: SnapshotResult.Change) {
