@@ -143,6 +143,21 @@ import Testing
     #expect(result.message?.hasSuffix("; make it smaller") == true)
   }
 
+  @Test func aRemovedImageThatCannotBeReadDoesNotBlockDecisions() throws {
+    try fixture.write("x.png", before: red, after: blue)
+    try fixture.write("gone.png", before: red, after: nil)
+    let gone = fixture.folder.path + "/before/gone.png"
+    let code = unsafe truncate(gone, off_t(ReferenceFile.maximumByteCount) + 1)
+    #expect(code == 0)
+    let location = fixture.location(removed: true)
+    let review = try fixture.review(location)
+    #expect(review.waiting.map(\.result.reason) == [.unreadableImage, .different])
+    let message = review.waiting.first?.result.message
+    #expect(message?.contains("image before the change") == true)
+    try fixture.accept(review, in: location)
+    #expect(bytes("before/x.png") == blue && bytes("before/gone.png") != nil)
+  }
+
   @Test func foldersWithTheNamesOfResultsAreRefused() throws {
     try fixture.write("x.png", before: red, after: blue)
     try fixture.write("x.png.json/y.png", before: nil, after: blue)

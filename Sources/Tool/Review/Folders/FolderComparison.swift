@@ -414,7 +414,7 @@ private final class FolderUpdate: @unchecked Sendable {
     let before = pair.hasReference ? contents(of: pair.path, in: sources.before.tree) : nil
     let after = pair.after.flatMap { contents(of: $0, in: sources.after.tree) }
     // It was deleted since the folder was listed.
-    if pair.after != nil, after == nil { return }
+    if after == nil, pair.after != nil || before == nil { return }
     let images = PairedImages(
       path: path, before: before, after: after, options: options, run: run)
     let outcome = memory.use(images.memoryByteCount) { images.outcome() }

@@ -36,6 +36,14 @@ struct PairedImages {
 
   func outcome() -> Outcome {
     guard let after else {
+      if case .failure(let error) = before {
+        return Outcome(
+          result: result(
+            .failed, .unreadableImage,
+            "cannot read the image before the change: "
+              + Self.problem(error, or: "restore it")),
+          actual: nil)
+      }
       return Outcome(
         result: result(
           .failed, .removed, "only the folder before has the image; accepting removes it"),
