@@ -298,6 +298,13 @@ import Testing
     #expect(pairs(layout).screenshotCount == 2)
   }
 
+  @Test func anImageWhoseReferenceCannotHaveItsNameIsAProblem() {
+    let layout = Layout(testDescription: "", before: [], after: ["failed_.x.png"], pairs: [:])
+    #expect(pairs(layout).pairs.isEmpty)
+    #expect(pairs(layout).problems.count == 1)
+    #expect(pairs(layout).problems.first?.hasSuffix("rename the image") == true)
+  }
+
   @Test func everyLayoutIsInTheTable() {
     let tested = Self.layouts.map(\.testDescription)
     for layout in ScreenshotLayout.all {

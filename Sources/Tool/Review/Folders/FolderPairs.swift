@@ -257,6 +257,11 @@ struct FolderPairs {
             + "the folder of one of them to --after")
         continue
       }
+      guard SnapshotPath(path, .folders) != nil else {
+        problems.append(
+          "no reference can have the name \(path) of the image \(last); rename the image")
+        continue
+      }
       earlierCount += images.count - 1
       pairs.append(Pair(path: path, hasReference: before.contains(path), after: last))
     }
