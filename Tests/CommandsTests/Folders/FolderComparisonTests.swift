@@ -298,22 +298,25 @@ import Testing
   }
 
   @Test func anAnimationIsExplainedOnlyIfOneFrameDiffers() throws {
-    func animation(_ colors: [Color], _ place: Int) throws -> [UInt8] {
+    func animation(_ colors: [Color], _ place: Int, _ duration: UInt16 = 100) throws -> [UInt8] {
       try PNG.encode(
         PNGAnimation(
           frames: try colors.map {
             PNGAnimation.Frame(
               try FolderFixture.bitmap([.init(place, place, 8, 8, $0)]),
-              duration: .milliseconds(100))
+              duration: .milliseconds(duration))
           }))
     }
     try fixture.write(
       "one.png", before: animation([.red, .green], 4), after: animation([.blue, .green], 4))
     try fixture.write(
       "two.png", before: animation([.red, .green], 30), after: animation([.blue, .black], 30))
+    try fixture.write(
+      "slow.png", before: animation([.red, .green], 8),
+      after: animation([.blue, .green], 8, 200))
     let causes = try fixture.review().causes
     #expect(causes.causes.map { $0.snapshots.map(\.path) } == [["one.png"]])
-    #expect(causes.unexplained == ["two.png"])
+    #expect(causes.unexplained == ["slow.png", "two.png"])
   }
 
   @Test func aFolderMayBeInTheOtherOne() throws {

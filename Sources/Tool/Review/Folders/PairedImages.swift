@@ -156,9 +156,11 @@ struct PairedImages {
     }
     if let (index, found) = differing.first {
       let search = PixelChangeSearch(found, old.frames[index], new.frames[index])
+      // They do not explain other durations either.
+      let isExplained = differing.count == 1 && old.durations == new.durations
       return outcome(
         result(
-          found, differing.count == 1 ? search.changes : [],
+          found, isExplained ? search.changes : [],
           frame: new.frames.count > 1 ? index : nil, new, actual))
     }
     guard !isTolerated else { return outcome(result(.tolerated)) }
