@@ -37,49 +37,34 @@ struct PairedImages {
   func outcome() -> Outcome {
     guard let after else {
       if case .failure(let error) = before {
-        return Outcome(
-          result: result(
-            .failed, .unreadableImage,
-            "cannot read the image before the change: "
-              + Self.problem(error, or: "restore it")),
-          actual: nil)
+        return outcome(
+          .failed, .unreadableImage,
+          "cannot read the image before the change: " + Self.problem(error, or: "restore it"))
       }
-      return Outcome(
-        result: result(
-          .failed, .removed, "only the folder before has the image; accepting removes it"),
-        actual: nil)
+      return outcome(
+        .failed, .removed, "only the folder before has the image; accepting removes it")
     }
-    if case .success = after, before == after {
-      return Outcome(result: result(.matched), actual: nil)
-    }
+    if case .success = after, before == after { return outcome(.matched) }
     let new: Image
     do {
       new = try Image(after.get())
     } catch {
-      return Outcome(
-        result: result(
-          .failed, .unreadableImage,
-          "cannot read the image after the change: "
-            + Self.problem(error, or: "create it again")),
-        actual: nil)
+      return outcome(
+        .failed, .unreadableImage,
+        "cannot read the image after the change: " + Self.problem(error, or: "create it again"))
     }
-    let actual = options.packs ? new.packed : new.bytes
     guard let before else {
-      return Outcome(
-        result: result(
-          .failed, .missingReference, "there is no image before the change", new: new, actual),
-        actual: actual)
+      return outcome(
+        .failed, .missingReference, "there is no image before the change", accepting: new)
     }
     do {
-      return try compare(Image(before.get()), new, actual)
+      return try compare(Image(before.get()), new)
     } catch {
-      return Outcome(
-        result: result(
-          .failed, .unreadableImage,
-          "cannot read the image before the change: "
-            + Self.problem(error, or: "restore it, or accept the image after the change"),
-          new: new, actual),
-        actual: actual)
+      return outcome(
+        .failed, .unreadableImage,
+        "cannot read the image before the change: "
+          + Self.problem(error, or: "restore it, or accept the image after the change"),
+        accepting: new)
     }
   }
 
@@ -132,17 +117,12 @@ struct PairedImages {
     }
   }
 
-  private func compare(_ old: Image, _ new: Image, _ actual: [UInt8]) throws -> Outcome {
-    func outcome(_ result: SnapshotResult) -> Outcome {
-      let isProposed = result.verdict == .differed
-      return Outcome(result: result, actual: isProposed ? actual : nil)
-    }
+  private func compare(_ old: Image, _ new: Image) throws -> Outcome {
     if old.frames.count != new.frames.count {
       return outcome(
-        result(
-          .differed, .different,
-          "the animation has \(new.frames.count.counted("frame")), expected \(old.frames.count)",
-          new: new, actual))
+        .differed, .different,
+        "the animation has \(new.frames.count.counted("frame")), expected \(old.frames.count)",
+        accepting: new)
     }
     var isTolerated = false
     var differing: [(index: Int, difference: PixelDifference)] = []
@@ -159,44 +139,46 @@ struct PairedImages {
       // They do not explain other durations either.
       let isExplained = differing.count == 1 && old.durations == new.durations
       return outcome(
-        result(
-          found, isExplained ? search.changes : [],
-          frame: new.frames.count > 1 ? index : nil, new, actual))
+        found, isExplained ? search.changes : [], frame: new.frames.count > 1 ? index : nil,
+        accepting: new)
     }
-    guard !isTolerated else { return outcome(result(.tolerated)) }
+    guard !isTolerated else { return outcome(.tolerated) }
     guard old.durations == new.durations else {
       return outcome(
-        result(.differed, .different, "the durations of the frames differ", new: new, actual))
+        .differed, .different, "the durations of the frames differ", accepting: new)
     }
-    return outcome(result(.matched))
+    return outcome(.matched)
   }
 
   // MARK: Results
 
-  /// The result of a difference of pixels.
-  private func result(
-    _ found: PixelDifference, _ changes: [SnapshotResult.PixelChange], frame: Int?, _ new: Image,
-    _ actual: [UInt8]
-  ) -> SnapshotResult {
+  /// The outcome of a difference of pixels.
+  private func outcome(
+    _ found: PixelDifference, _ changes: [SnapshotResult.PixelChange], frame: Int?,
+    accepting new: Image
+  ) -> Outcome {
     var title: Sentence?
     if changes.count == 1, case let change = changes[0] {
       if case .content = change {} else { title = PixelChangeWords.sentence(change) }
     }
-    return result(
+    return outcome(
       .differed, .different,
-      (frame.map { "frame \($0 + 1): " } ?? "") + found.description, new: new, actual,
+      (frame.map { "frame \($0 + 1): " } ?? "") + found.description, accepting: new,
       SnapshotResult.Difference(found, frame: frame),
       title: title ?? FailureTitle(found, scale: 1).sentence,
       places: SnapshotResult.Place.places(of: found),
       evidence: SnapshotResult.Evidence(pixelChanges: changes))
   }
 
-  private func result(
+  /// - Parameter new: The image after the change, if it can be accepted.
+  private func outcome(
     _ verdict: SnapshotResult.Verdict, _ reason: SnapshotResult.Reason? = nil,
-    _ problem: String? = nil, new: Image? = nil, _ actual: [UInt8]? = nil,
+    _ problem: String? = nil, accepting new: Image? = nil,
     _ difference: SnapshotResult.Difference? = nil, title: Sentence? = nil,
     places: [SnapshotResult.Place]? = nil, evidence: SnapshotResult.Evidence? = nil
-  ) -> SnapshotResult {
+  ) -> Outcome {
+    // Packing is slow, so only a proposed image is packed.
+    let actual = new.map { options.packs ? $0.packed : $0.bytes }
     let isMatch = verdict == .matched || verdict == .tolerated
     let parts = ImagePath(path.path)
     let format = new?.file.format ?? beforeBytes.flatMap { try? ImageFormat(sniffing: $0) }
@@ -205,7 +187,7 @@ struct PairedImages {
         path: path.actual, sha256: SHA256.digest(of: $0), size: new?.file.size,
         byteCount: $0.count)
     }
-    return SnapshotResult(
+    let result = SnapshotResult(
       run: run, module: parts.folders.first ?? "", suite: Array(parts.folders.dropFirst()),
       function: parts.name, verdict: verdict, reason: reason,
       format: format?.rawValue.lowercased() ?? path.pathExtension.lowercased(),
@@ -216,6 +198,7 @@ struct PairedImages {
       tolerance: SnapshotResult.ResolvedSetting(
         value: options.tolerance.limits, origin: "--tolerance"),
       session: run.id)
+    return Outcome(result: result, actual: actual)
   }
 
   private var beforeBytes: [UInt8]? { try? before?.get() }
