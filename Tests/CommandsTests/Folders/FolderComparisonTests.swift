@@ -158,6 +158,31 @@ import Testing
     #expect(bytes("before/x.png") == blue && bytes("before/gone.png") != nil)
   }
 
+  @Test func anImageThatCouldNotBeReadIsReadAgain() throws {
+    try fixture.write("x.png", before: red, after: Array("text".utf8))
+    try fixture.write("y.png", before: red, after: blue)
+    _ = try fixture.review()
+    let state = try Folder(fixture.folder.path + "/state")
+    func versions() -> [String?] {
+      ["x", "y"].map { state.version(of: ".results/\($0).png.json")?.fingerprint }
+    }
+    let first = versions()
+    // Another build of the tool may be able to read it.
+    _ = try fixture.review()
+    let second = versions()
+    #expect(second[0] != first[0] && second[1] == first[1])
+    _ = try fixture.review()
+    #expect(versions()[0] != second[0])
+  }
+
+  @Test func aRejectedImageStaysRejectedIfItsReferenceCannotBeRead() throws {
+    try fixture.write("x.png", before: Array("text".utf8), after: blue)
+    let plan = Plan(
+      decisions: try fixture.review().waiting.compactMap { Plan.Decision(.reject, $0.result) })
+    _ = try Acceptance(in: fixture.location()).apply(plan)
+    #expect(try fixture.review().snapshots.map(\.decision) == [.reject])
+  }
+
   @Test func foldersWithTheNamesOfResultsAreRefused() throws {
     try fixture.write("x.png", before: red, after: blue)
     try fixture.write("x.png.json/y.png", before: nil, after: blue)

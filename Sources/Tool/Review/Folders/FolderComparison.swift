@@ -252,6 +252,8 @@ private struct FolderRecord: Codable {
   var options = ""
   /// The compared files by the path of the reference.
   var entries: [String: Entry] = [:]
+  /// The paths of the references with an image that could not be read.
+  var unreadable: Set<String> = []
 
   init() {}
 
@@ -327,26 +329,27 @@ private final class FolderUpdate: @unchecked Sendable {
       let (path, entry) = (pairs[index].path, entries[index])
       guard let former = known[path], former.after == entry.after, former.result == entry.result
       else { return true }
-      let isUnchanged = former.before == entry.before && former.copy == entry.copy
+      // The cause may be the build of the tool, or the permissions of a folder.
+      let isUnchanged =
+        former.before == entry.before && former.copy == entry.copy
+        && !record.unreadable.contains(path)
       return !isUnchanged && !isDecided(path)
     }
     // A page that is already open must not show the former results.
     for index in changed { try state.remove(ResultPath.path(of: pairs[index].path)) }
     let run = self.run
     let done = PairCounter()
-    let errors = ConcurrentWork.map(changed.count) { number in
+    let reasons = try ConcurrentWork.map(changed.count) { number in
       defer { progress(done.next(), changed.count) }
-      do throws(FileError) {
-        try self.compare(pairs[changed[number]], run)
-        return FileError?.none
-      } catch {
-        return error
-      }
-    }
-    if let error = errors.compactMap(\.self).first { throw error }
+      return Result { try self.compare(pairs[changed[number]], run) }
+    }.map { try $0.get() }
     guard !changed.isEmpty || known.count != entries.count else { return }
     var new = FolderRecord()
     new.options = key
+    new.unreadable = record.unreadable.subtracting(changed.map { pairs[$0].path })
+    for (index, reason) in zip(changed, reasons) where reason == .unreadableImage {
+      new.unreadable.insert(pairs[index].path)
+    }
     for (pair, entry) in zip(pairs, entries) {
       // A file that changed since its entry was made is compared again.
       new.entries[pair.path] = FolderRecord.Entry(
@@ -409,12 +412,15 @@ private final class FolderUpdate: @unchecked Sendable {
     if let snapshot = SnapshotPath(path, .folders) { try state.remove(snapshot.actual) }
   }
 
-  private func compare(_ pair: FolderPairs.Pair, _ run: TestRun) throws(FileError) {
-    guard let path = SnapshotPath(pair.path, .folders) else { return }
+  /// Compares a pair, and returns the reason of its result.
+  private func compare(
+    _ pair: FolderPairs.Pair, _ run: TestRun
+  ) throws -> SnapshotResult.Reason? {
+    guard let path = SnapshotPath(pair.path, .folders) else { return nil }
     let before = pair.hasReference ? contents(of: pair.path, in: sources.before.tree) : nil
     let after = pair.after.flatMap { contents(of: $0, in: sources.after.tree) }
     // It was deleted since the folder was listed.
-    if after == nil, pair.after != nil || before == nil { return }
+    if after == nil, pair.after != nil || before == nil { return nil }
     let images = PairedImages(
       path: path, before: before, after: after, options: options, run: run)
     let outcome = memory.use(images.memoryByteCount) { images.outcome() }
@@ -426,6 +432,7 @@ private final class FolderUpdate: @unchecked Sendable {
     // Numbers and texts can always be encoded.
     let bytes = (try? JSONEncoder.stable.encode(outcome.result)).map([UInt8].init) ?? []
     try state.replace(ResultPath.path(of: pair.path), bytes)
+    return outcome.result.reason
   }
 }
 
