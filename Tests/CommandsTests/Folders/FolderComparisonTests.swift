@@ -252,6 +252,7 @@ import Testing
     try fixture.write("x.png", before: red, after: red)
     for (link, target) in [
       ("after/link.png", "/secret.png"), ("after/folder", ""), ("before/y.png", "/secret.png"),
+      ("before/notes", "/notes.txt"), ("after/README.md", "/secret.png"),
     ] {
       try manager.createSymbolicLink(
         atPath: fixture.folder.path + "/" + link, withDestinationPath: outside.path + target)

@@ -178,8 +178,12 @@ private final class FolderListings {
         "cannot read the folder \(directory)/\(folder.path): \(folder.error.problem); check its "
           + "permissions")
     }
-    // A link to a folder of images has no extension.
     for path in contents.irregular where isVisible(path) {
+      // Other links, such as one to a text, hide no image.
+      guard
+        ImageFile.isNamedImage(path)
+          || InputFile(directory + "/" + path).kind(followsLink: true) == .directory
+      else { continue }
       problems.append(
         "\(directory)/\(path) is a symbolic link or no regular file, and is not followed; replace "
           + "it with the file or the folder")
