@@ -168,6 +168,18 @@ import Testing
     #expect(try strategy.snapshot(1) == "d1d")
   }
 
+  @Test func rulesOfTheInnerStrategyApplyFirst() throws {
+    let strategy = Snapshotting<String, String>.lines
+      .redacting(.matching(#"id: \d+"#, with: "id: X")).redacting(.matching(#"\d+"#, with: "N"))
+    #expect(try strategy.snapshot("id: 5, 6") == "id: X, N")
+  }
+
+  @Test func patternsApplyOnceInADump() throws {
+    let strategy = Snapshotting<[String: Int], String>.dump
+      .redacting(.matching(#"\d+"#, with: "<$0>")).redacting(.matching(">", with: "."))
+    #expect(try strategy.snapshot(["a": 5]) == "▿ <1. key\n  - \"a\": <5.\n")
+  }
+
   @Test func ruleThatCannotApplyFailsTheSnapshot() throws {
     let lines = #expect(throws: StrategyError.self) {
       try Snapshotting<String, String>.lines.redacting(.key("id")).snapshot("id: 1")

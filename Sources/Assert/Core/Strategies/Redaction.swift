@@ -81,12 +81,13 @@ public struct Redaction: Hashable, Sendable {
 
   // MARK: Rules of a strategy
 
-  /// The rules of the strategies that are taking a snapshot in the current task.
+  /// The rules of the strategies that are taking a snapshot in the current task, those of the
+  /// innermost strategy first.
   @TaskLocal static var current: [Redaction] = []
 
-  /// Replaces the matches of all current patterns.
-  static func replacingMatches(in text: String) throws -> String {
-    try current.reduce(text) { try $1.replacingMatches(in: $0) }
+  /// Replaces the matches of the patterns among some rules.
+  static func replacingMatches(of rules: [Redaction], in text: String) throws -> String {
+    try rules.reduce(text) { try $1.replacingMatches(in: $0) }
   }
 
   /// Returns the replacement of the value at a path, or `nil` if no current rule is for it.
@@ -98,8 +99,8 @@ public struct Redaction: Hashable, Sendable {
 extension Snapshotting where Format == String {
   /// Returns a strategy whose text has the replacements of some rules.
   ///
-  /// In a dump, values are replaced before they are sorted, so the order of a set does not depend
-  /// on them.
+  /// In a dump, values are sorted by their replacements, so the order of a set does not depend on
+  /// the replaced values.
   ///
   /// - Parameter rules: The rules, which apply in their order. A rule for a key fails the snapshot
   ///   if the text has no keys, as that of ``lines`` or ``plist``.
@@ -110,9 +111,10 @@ extension Snapshotting where Format == String {
           "the text of the strategy has no keys, so the rule for \(key.debugDescription) "
             + "replaces nothing; use `.matching`, or the strategy `.json` or `.dump`")
       }
-      try Redaction.$current.withValue(Redaction.current + rules) {
+      try Redaction.$current.withValue(rules + Redaction.current) {
         try capture(value) { capture in
-          try body(capture.with(try Redaction.replacingMatches(in: capture.snapshot)))
+          try body(
+            capture.with(try Redaction.replacingMatches(of: rules, in: capture.snapshot)))
         }
       }
     }

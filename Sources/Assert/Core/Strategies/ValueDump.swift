@@ -127,6 +127,11 @@ final class DumpNode {
   let isObject: Bool
   /// The text without the parts.
   var text: String
+  /// The text by which the value is sorted, or `nil` if it is the written one.
+  ///
+  /// The written text is redacted later, as a part of the dump, because patterns may also match the
+  /// names of properties.
+  var redactedText: String?
   var parts: [Part] = []
   /// Whether the order of the parts has no meaning.
   var isUnordered = false
@@ -154,7 +159,7 @@ final class DumpNode {
 
   /// The text and the names of the parts.
   fileprivate var ownText: String {
-    parts.reduce(text) { text, part in
+    parts.reduce(redactedText ?? text) { text, part in
       if case .name(let name) = part.label { text + "\n" + name } else { text }
     }
   }
@@ -212,7 +217,7 @@ struct DumpOrder {
   /// They do not depend on the place of the node.
   private mutating func plainLines(_ node: DumpNode) throws -> [String] {
     if let lines = node.plainLines { return lines }
-    var lines = [(node.parts.isEmpty ? "- " : "▿ ") + node.text]
+    var lines = [(node.parts.isEmpty ? "- " : "▿ ") + (node.redactedText ?? node.text)]
     for part in try sorted(node) {
       var prefix = ""
       switch part.label {

@@ -59,7 +59,7 @@ struct ValueReader {
     let name = TypeName(of: value)
     guard type(of: value) is AnyClass else {
       if let text = try LeafText.text(of: value, name, at: place.text) {
-        return leaf(try Redaction.replacingMatches(in: text), name.short)
+        return try redactedLeaf(text, name.short)
       }
       guard place.depth < ValueDump.maximumDepth else {
         throw StrategyError.tooDeep(type: name.short)
@@ -70,7 +70,7 @@ struct ValueReader {
     }
     let object = value as AnyObject
     if let text = try LeafText.text(ofObject: object, name, at: place.text) {
-      return leaf(try Redaction.replacingMatches(in: text), name.short)
+      return try redactedLeaf(text, name.short)
     }
     if let converted = FoundationObject.value(of: object) {
       return try node(of: converted, at: place)
@@ -90,6 +90,12 @@ struct ValueReader {
 
   private mutating func leaf(_ text: String, _ type: String) -> DumpNode {
     add(DumpNode(type: type, text: text))
+  }
+
+  private mutating func redactedLeaf(_ text: String, _ type: String) throws -> DumpNode {
+    let node = leaf(text, type)
+    node.redactedText = try Redaction.replacingMatches(of: Redaction.current, in: text)
+    return node
   }
 
   private mutating func add(_ node: DumpNode) -> DumpNode {
