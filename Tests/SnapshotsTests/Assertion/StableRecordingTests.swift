@@ -284,4 +284,13 @@ import Testing
     let remedy = UnstableSnapshot.remedy("(pid: 4211 ok", "(pid: 4217 ok", hasKeys: false)
     #expect(remedy.contains(##"`.redacting(.matching(#"(?<=\(pid\:)\s*[^\s"]+"#))`"##), "\(remedy)")
   }
+
+  @Test(.timeLimit(.minutes(1))) func theRemedyForALongTextIsFoundQuickly() {
+    func text(_ first: Int) -> String {
+      let items = (first..<first + 20_000).map { "  {\n    \"id\" : \($0)\n  }" }
+      return "[\n" + items.joined(separator: ",\n") + "\n]\n"
+    }
+    let remedy = UnstableSnapshot.remedy(text(0), text(7), hasKeys: true)
+    #expect(remedy.hasSuffix(#"add `.redacting(.key("id"))` to the strategy"#))
+  }
 }

@@ -48,6 +48,8 @@ extension UnstableSnapshot {
   ]
   /// The maximum number of rules in a remedy.
   private static let maximumRuleCount = 4
+  /// The maximum number of differing lines for which a rule is searched.
+  private static let maximumLineCount = 100
 
   /// Returns the remedy for two takes.
   static func remedy<Format>(_ first: Format, _ second: Format, hasKeys: Bool) -> String {
@@ -64,9 +66,11 @@ extension UnstableSnapshot {
     let old = first.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let new = second.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var rules: [String] = []
-    for index in 0..<min(old.count, new.count) where old[index] != new[index] {
-      let path = hasKeys ? keyPath(of: index, in: new) : nil
-      if let rule = rule(for: (old[index], new[index]), at: path), !rules.contains(rule) {
+    let differing = (0..<min(old.count, new.count)).lazy.filter { old[$0] != new[$0] }
+    for index in differing.prefix(maximumLineCount) {
+      let rule = rule(
+        for: (old[index], new[index]), at: hasKeys ? keyPath(of: index, in: new) : nil)
+      if let rule, !rules.contains(rule) {
         rules.append(rule)
       }
       // Without an equal number of lines, the following ones are not pairs.
@@ -79,12 +83,14 @@ extension UnstableSnapshot {
 
   /// Returns the Swift code of a rule that replaces the difference of two lines, or `nil` if the
   /// lines have nothing in common by which to find it.
-  private static func rule(for lines: (String, String), at keyPath: String?) -> String? {
+  private static func rule(
+    for lines: (String, String), at keyPath: @autoclosure () -> String?
+  ) -> String? {
     func isEnough(_ rule: Redaction) -> Bool {
       (try? rule.replacingMatches(in: lines.0) == rule.replacingMatches(in: lines.1)) == true
     }
     if let known = knownRules.first(where: { isEnough($0.rule) }) { return known.code }
-    if let keyPath { return ".key(\(keyPath.debugDescription))" }
+    if let keyPath = keyPath() { return ".key(\(keyPath.debugDescription))" }
     // The word before the values finds them.
     var prefix = lines.0.prefix(zip(lines.0, lines.1).prefix { $0 == $1 }.count)
     while let last = prefix.last, last.isLetter || last.isNumber { prefix.removeLast() }
@@ -99,8 +105,8 @@ extension UnstableSnapshot {
   private static func keyPath(of index: Int, in lines: [String]) -> String? {
     var names: [String] = []
     var indentation = Int.max
-    for line in lines[...index].reversed() {
-      let spaces = line.prefix { $0 == " " }.count
+    for line in lines[...index].reversed() where indentation > 0 {
+      let spaces = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
       guard spaces < indentation else { continue }
       indentation = spaces
       if let name = name(of: line.dropFirst(spaces)) { names.insert(name, at: 0) }
