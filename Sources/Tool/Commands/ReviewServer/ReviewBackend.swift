@@ -32,6 +32,7 @@ final class ReviewBackend: Sendable {
   private let page: [UInt8]
   private let location: SnapshotLocation
   private let runs: RunSelection
+  private let arguments: [String]
   private let patterns: [SnapshotPattern]
   private let isWatching: Bool
   private let files: ReviewFiles
@@ -56,24 +57,24 @@ final class ReviewBackend: Sendable {
     let page = try ReviewPage()
     comparison = location.comparison.map { _ in BackgroundComparison(in: location) }
     comparison?.wait(until: .now() + duration)
-    isComplete = comparison?.isFinished ?? true
+    let compared = comparison?.review
+    isComplete = comparison == nil || compared != nil
     let host = ReviewPage.Host.loopback(isWatching: isWatching || !isComplete)
     policy = page.policy(for: host) + "; " + ReviewPage.frameAncestors
     self.page = Array(try page.html(for: host).utf8)
     (self.location, self.runs, self.isWatching) = (location, runs, isWatching)
+    arguments = patterns
     self.patterns = patterns.map {
       SnapshotPattern($0, referenceDirectory: location.referenceDirectory)
     }
     files = ReviewFiles(in: location)
     let review =
-      isComplete
-      ? try RunReview(in: location, runs: runs) : try RunReview(duringComparisonIn: location)
+      try compared?.get() ?? comparison?.partialReview() ?? RunReview(in: location, runs: runs)
     if !isWatching, isComplete {
       if review.runs.isEmpty, let first = review.unreadable.first {
         throw CommandError.unreadableData(first.description)
       }
-      _ = try SnapshotSelection(in: review).snapshots(
-        matching: patterns, referenceDirectory: location.referenceDirectory)
+      try Self.check(patterns, review, location)
     }
     let snapshots = Self.selection(of: review, self.patterns)
     count = snapshots.count
@@ -84,8 +85,28 @@ final class ReviewBackend: Sendable {
   /// The status of the command after the review.
   var status: CommandStatus {
     // Images that are not compared yet may differ.
-    if comparison?.isFinished == false { return .differences }
-    return (try? RunReview(in: location, runs: runs))?.status ?? .unreadableData
+    if isComparing { return .differences }
+    do {
+      let review = try review()
+      if !isWatching, !isComplete { try Self.check(arguments, review, location) }
+      return review.status
+    } catch {
+      return (error as? CommandError)?.status ?? .unreadableData
+    }
+  }
+
+  /// Calls a closure with the first review of all images, or with its error, unless all images were
+  /// compared when the review started.
+  ///
+  /// A pattern that matches no snapshot is an error, too.
+  func whenCompared(_ body: @escaping @Sendable (Result<RunReview, any Error>) -> Void) {
+    guard !isComplete, let comparison else { return }
+    comparison.notify { [self] in
+      guard let review = comparison.review else { return }
+      body(review)
+      guard !isWatching, case .success(let found) = review else { return }
+      do { try Self.check(arguments, found, location) } catch { body(.failure(error)) }
+    }
   }
 
   /// Answers a request.
@@ -113,6 +134,27 @@ final class ReviewBackend: Sendable {
 
   // MARK: Reading
 
+  /// Whether images are not compared yet.
+  private var isComparing: Bool { comparison.map { $0.review == nil } ?? false }
+
+  /// Reads the current files.
+  private func review() throws -> RunReview {
+    if let comparison {
+      guard let first = comparison.review else { return try comparison.partialReview() }
+      // With an error that persists, each request would compare the images again.
+      if !isWatching { _ = try first.get() }
+    }
+    return try RunReview(in: location, runs: runs)
+  }
+
+  /// Checks that each pattern matches a snapshot.
+  private static func check(
+    _ patterns: [String], _ review: RunReview, _ location: SnapshotLocation
+  ) throws(CommandError) {
+    _ = try SnapshotSelection(in: review).snapshots(
+      matching: patterns, referenceDirectory: location.referenceDirectory)
+  }
+
   /// The selected snapshots that the page lists.
   private static func selection(
     of review: RunReview, _ patterns: [SnapshotPattern]
@@ -126,7 +168,7 @@ final class ReviewBackend: Sendable {
   /// A value that changes when a test writes a result or an image to compare, or removes one, but
   /// not with decisions; empty if it no longer changes.
   private var version: String {
-    if let comparison, !comparison.isFinished { return comparison.version }
+    if let comparison, comparison.review == nil { return comparison.version }
     guard isWatching else { return "" }
     let directory = location.comparison?.after ?? location.resultDirectory
     let folder = try? Folder(directory)
@@ -141,9 +183,7 @@ final class ReviewBackend: Sendable {
 
   private func report() throws(RequestRefusal) -> [UInt8] {
     do {
-      let review =
-        comparison?.isFinished == false
-        ? try RunReview(duringComparisonIn: location) : try RunReview(in: location, runs: runs)
+      let review = try review()
       let snapshots = Self.selection(of: review, patterns)
       files.update(snapshots)
       let causes = review.causes
@@ -161,12 +201,15 @@ final class ReviewBackend: Sendable {
   private var acceptance: Acceptance { Acceptance(in: location) }
 
   /// Answers with the outcome of an operation that needs the lock on the files, and waits at most
-  /// two seconds for another process.
+  /// two seconds for the comparison, and as long for another process.
   private func answer<Value: Encodable>(
     _ operation: () throws(AcceptanceError) -> Value
   ) throws(RequestRefusal) -> Answer {
-    // It holds the lock.
-    comparison?.wait()
+    // It holds the lock. The server ends only after its answers.
+    comparison?.wait(until: .now() + 2)
+    guard !isComparing else {
+      throw .unavailable("the images are still being compared; decide again in a while")
+    }
     let end = ContinuousClock.now + .seconds(2)
     while true {
       do {

@@ -32,11 +32,15 @@
       do {
         let end = try wait(for: server) {
           output.line(server.address)
-          for problem in backend.problems {
-            output.note("warning: " + UntrustedText.forTerminal(context.launching(problem)))
-          }
-          for notice in backend.notices {
-            output.note("note: " + UntrustedText.forTerminal(context.completing(notice)))
+          Self.describe(backend.problems, backend.notices, in: context)
+          backend.whenCompared { review in
+            do {
+              let review = try review.get()
+              for recovery in review.recoveries { context.report(recovery) }
+              Self.describe(review.problems, review.notices, in: context)
+            } catch {
+              output.error("\(error)")
+            }
           }
           let activity = isWatching ? "watching" : "reviewing"
           output.note(
@@ -54,6 +58,17 @@
         throw CommandError.conflict("the review ended with an error: \(error); start it again")
       }
       return backend.status
+    }
+
+    private static func describe(
+      _ problems: [String], _ notices: [String], in context: CommandContext
+    ) {
+      for problem in problems {
+        context.output.note("warning: " + UntrustedText.forTerminal(context.launching(problem)))
+      }
+      for notice in notices {
+        context.output.note("note: " + UntrustedText.forTerminal(context.completing(notice)))
+      }
     }
 
     /// Runs a server until it ends, or until the process receives a signal.

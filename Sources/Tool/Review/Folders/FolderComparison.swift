@@ -343,23 +343,30 @@ private final class FolderUpdate: @unchecked Sendable {
     for index in changed { try state.remove(ResultPath.path(of: pairs[index].path)) }
     let run = self.run
     let done = PairCounter()
-    let reasons = try ConcurrentWork.map(changed.count) { number in
+    progress(0, changed.count)
+    let reasons = ConcurrentWork.map(changed.count) { number in
       defer { progress(done.next(), changed.count) }
       return Result { try self.compare(pairs[changed[number]], run) }
-    }.map { try $0.get() }
+    }
     guard !changed.isEmpty || known.count != entries.count else { return }
     var new = FolderRecord()
     new.options = key
     new.unreadable = record.unreadable.subtracting(changed.map { pairs[$0].path })
-    for (index, reason) in zip(changed, reasons) where reason == .unreadableImage {
-      new.unreadable.insert(pairs[index].path)
+    var failed: Set<String> = []
+    for (index, reason) in zip(changed, reasons) {
+      switch reason {
+      case .success(.unreadableImage?): new.unreadable.insert(pairs[index].path)
+      case .success: break
+      case .failure: failed.insert(pairs[index].path)
+      }
     }
-    for (pair, entry) in zip(pairs, entries) {
+    for (pair, entry) in zip(pairs, entries) where !failed.contains(pair.path) {
       // A file that changed since its entry was made is compared again.
       new.entries[pair.path] = FolderRecord.Entry(
         before: entry.before, after: entry.after, copy: copy(of: pair), result: result(of: pair))
     }
     try new.write(to: state)
+    for reason in reasons { _ = try reason.get() }
   }
 
   /// The run of all results of the folders.

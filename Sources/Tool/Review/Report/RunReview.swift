@@ -173,8 +173,13 @@ package struct RunReview: Sendable {
   }
 
   /// Gathers the results of a comparison of folders that has not finished.
-  package init(duringComparisonIn location: SnapshotLocation) throws(CommandError) {
-    try self.init(SnapshotResults(in: location), of: location, runs: .any)
+  ///
+  /// - Parameter hasResults: Whether all results in the location are those of this comparison.
+  package init(
+    duringComparisonIn location: SnapshotLocation, hasResults: Bool
+  ) throws(CommandError) {
+    try self.init(
+      hasResults ? SnapshotResults(in: location) : SnapshotResults([]), of: location, runs: .any)
     artifactDirectory = location.artifactDirectory
     comparison = location.comparison
     comparisonNotices = ["the other images are still being compared"]
