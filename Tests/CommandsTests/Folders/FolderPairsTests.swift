@@ -305,6 +305,15 @@ import Testing
     #expect(pairs(layout).problems.first?.hasSuffix("rename the image") == true)
   }
 
+  @Test(.timeLimit(.minutes(1))) func manyImagesWithTheSameNameArePairedQuickly() {
+    let cases = (0..<5_000).map { "\($0)/screenshot.png" }
+    let layout = Layout(
+      testDescription: "", before: cases, after: cases.map { "run1/" + $0 }, pairs: [:])
+    let found = pairs(layout)
+    #expect(found.problems == [] && found.pairs.allSatisfy(\.hasReference))
+    #expect(found.pairs.allSatisfy { $0.after == "run1/" + $0.path })
+  }
+
   @Test func everyLayoutIsInTheTable() {
     let tested = Self.layouts.map(\.testDescription)
     for layout in ScreenshotLayout.all {

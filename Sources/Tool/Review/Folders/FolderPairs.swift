@@ -33,8 +33,11 @@ struct FolderPairs {
   private let before: Set<String>
   /// The paths of images in both folders.
   private let common: Set<String>
-  /// The paths of references, by the names of their files.
-  private let byName: [String: [String]]
+  /// The paths of references without an image of the same path, by their paths without the folders
+  /// of failed tests.
+  private var byPlainPath: [String: [String]] = [:]
+  /// The same paths, by each end of those paths, from the name of the file on.
+  private var byEnd: [String: [String]] = [:]
   /// The images after the change, by the paths of their references.
   private var found: [String: [String]] = [:]
 
@@ -66,7 +69,11 @@ struct FolderPairs {
     }
     self.before = Set(references)
     common = isOneFolder ? [] : self.before.intersection(after)
-    byName = Dictionary(grouping: references) { ImagePath($0).file }
+    for path in references where !common.contains(path) {
+      let plain = ImagePath(path).plain
+      byPlainPath[plain.path, default: []].append(path)
+      for end in plain.ends { byEnd[end, default: []].append(path) }
+    }
     func keys(_ role: MarkedPath.Role) -> Set<Key> {
       Set(marks.values.joined().filter { $0.role == role }.map(Key.init))
     }
@@ -209,19 +216,13 @@ struct FolderPairs {
     _ path: String, as stem: String, isMarked: Bool, copy: String? = nil
   ) {
     let wanted = ImagePath(stem).plain
-    let candidates = (byName[wanted.file] ?? []).filter { !common.contains($0) }
     // In folders of the same structure, a file with the same name in another folder is another one.
     let hasOtherStructure = isMarked || common.isEmpty
-    let ranks: [(ImagePath) -> Bool] = [
-      { $0.plainFolders == wanted.folders },
-      {
-        hasOtherStructure
-          && ($0.plainFolders.endsWith(wanted.folders) || wanted.folders.endsWith($0.plainFolders))
-      },
-      { _ in copy != nil },
-    ]
-    for rank in ranks {
-      let matches = candidates.filter { rank(ImagePath($0)) }
+    let inOtherFolders =
+      hasOtherStructure
+      ? (byEnd[wanted.path] ?? []) + wanted.ends.dropLast().flatMap { byPlainPath[$0] ?? [] } : []
+    let proved = copy == nil ? nil : byEnd[wanted.file]
+    for matches in [byPlainPath[wanted.path] ?? [], inOtherFolders, proved ?? []] {
       if matches.count > 1 { return addAmbiguity(path, matches) }
       if let match = matches.first {
         found[match, default: []].append(path)
@@ -293,6 +294,13 @@ extension ImagePath {
   /// The name of the file with its extension.
   fileprivate var file: String { name + ending }
 
+  /// The name of the file, and the same with each further folder before it.
+  fileprivate var ends: [String] {
+    folders.reversed().reduce(into: [file]) { ends, folder in
+      ends.append(folder + "/" + ends[ends.count - 1])
+    }
+  }
+
   /// The path without the folders of failed tests and dates.
   fileprivate var plain: ImagePath {
     var path = self
@@ -325,8 +333,4 @@ extension ImagePath {
     (plainFolders.map { $0.replacing(#/(-retry\d+)?(-repeat\d+)?$/#, with: "") } + [file])
       .joined(separator: "/")
   }
-}
-
-extension [String] {
-  fileprivate func endsWith(_ other: [String]) -> Bool { suffix(other.count).elementsEqual(other) }
 }

@@ -75,7 +75,8 @@ struct MarkedPath: Hashable, Sendable {
 
   /// Returns all readings of a path, most of which have none.
   static func all(_ path: String) -> [MarkedPath] {
-    ScreenshotLayout.all.flatMap { layout in
+    let path = ImagePath(path)
+    return ScreenshotLayout.all.flatMap { layout in
       let marks: [(Role, ScreenshotLayout.Mark)] =
         layout.after.map { (.after, $0) } + [layout.copy].compactMap(\.self).map { (.copy, $0) }
         + layout.differences.map { (.difference, $0) }
@@ -88,8 +89,7 @@ struct MarkedPath: Hashable, Sendable {
 
 extension ScreenshotLayout.Mark {
   /// Returns a path without the mark, or `nil` if it does not have it.
-  func removed(from path: String) -> String? {
-    let parts = ImagePath(path)
+  func removed(from parts: ImagePath) -> String? {
     switch self {
     case .prefix(let text):
       guard parts.name.hasPrefix(text), parts.name.count > text.count else { return nil }
