@@ -9,6 +9,8 @@ package struct ImageFile {
   package let format: ImageFormat
   /// The size in pixels, as displayed.
   package let size: PixelSize
+  /// Whether the image may have several frames or pages.
+  private let hasFrames: Bool
 
   /// Reads the header of an image, or returns `nil` if the bytes are not an image.
   ///
@@ -27,9 +29,12 @@ package struct ImageFile {
       return nil
     }
     self.bytes = bytes
-    size =
-      format == .png
-      ? try PNG.header(of: bytes).size : try ImageSource(data: bytes).header.orientedSize
+    if format == .png {
+      (size, hasFrames) = (try PNG.header(of: bytes).size, Self.isAnimatedPNG(bytes))
+    } else {
+      let header = try ImageSource(data: bytes).header
+      (size, hasFrames) = (header.orientedSize, header.frameCount > 1)
+    }
   }
 
   /// Whether a path has the extension of an image.
@@ -49,7 +54,7 @@ package struct ImageFile {
   /// - Throws: ``PNGError`` or ``ImageDecodingError``.
   package func decoded() throws -> Frames {
     guard format == .png else { return try decodedFromSource() }
-    guard isAnimated else { return .still(try PNG.decode(bytes)) }
+    guard hasFrames else { return .still(try PNG.decode(bytes)) }
     let animation = try PNG.decodeAnimation(bytes)
     return .animated(
       animation.frames.map(\.bitmap),
@@ -58,17 +63,18 @@ package struct ImageFile {
       } + ["\(animation.playCount)"])
   }
 
-  /// An upper bound of the memory for decoding and comparing the image, in bytes: its pixels, and
-  /// half of the masks for a pair.
+  /// An upper bound of the memory for decoding and comparing the image, in bytes: its pixels, half
+  /// of the masks for a pair, and the coefficients of a progressive JPEG.
   ///
   /// The size in the header may be forged; images beyond the limit are not decoded.
   package var memoryByteCount: Int {
     let limit = PNGLimits().maximumPixelCount
-    return format == .png && !isAnimated ? min(size.pixelCount ?? 0, limit) * 6 : limit * 4
+    if hasFrames { return limit * 4 }
+    return min(size.pixelCount ?? 0, limit) * (format == .png ? 6 : 12)
   }
 
   /// Whether a PNG may have several frames, from its first chunks, where `acTL` must be.
-  private var isAnimated: Bool {
+  private static func isAnimatedPNG(_ bytes: [UInt8]) -> Bool {
     let name = Array("acTL".utf8)
     var offset = 8
     while offset + 8 <= bytes.count {
@@ -83,8 +89,15 @@ package struct ImageFile {
 
   private func decodedFromSource() throws -> Frames {
     let source = try ImageSource(data: bytes)
-    func bitmap(_ index: Int) throws -> Bitmap { try source.image(at: index).bitmap() }
-    guard source.frameCount > 1 else { return .still(try bitmap(0)) }
-    return .animated(try (0..<source.frameCount).map(bitmap), durations: [])
+    let image = try source.animatedImage()
+    if let animation = image.animation {
+      return .animated(
+        try animation.frames.map { try $0.image.bitmap() },
+        durations: animation.frames.map { "\($0.duration)" } + ["\(animation.playCount)"])
+    }
+    guard hasFrames else { return .still(try image.bitmap()) }
+    // The pages of a TIFF.
+    return .animated(
+      try (0..<source.frameCount).map { try source.image(at: $0).bitmap() }, durations: [])
   }
 }
