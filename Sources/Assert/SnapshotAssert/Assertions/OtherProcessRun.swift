@@ -11,10 +11,23 @@ import Synchronization
 final class OtherProcessRun: Sendable {
   /// The maximum duration of a run, in seconds.
   private static let maximumDuration = 300.0
+  /// The time in which a process ends itself after this duration, before it is killed, in seconds.
+  private static let gracePeriod = 5.0
   private static let runs = Mutex<[RunningTest: OtherProcessRun]>([:])
 
   private typealias Files = Result<[String: [UInt8]], StrategyError>
-  private let files = Mutex<Files?>(nil)
+  private struct State {
+    /// The files that are not taken yet.
+    ///
+    /// A recording takes each file once, so that its bytes do not need memory until the process
+    /// exits.
+    var files: [String: [UInt8]] = [:]
+    /// The reason why there are no files.
+    var error: StrategyError?
+    /// The names of the files that recordings asked for, or `nil` before the first one.
+    var names: Set<String>?
+  }
+  private let state = Mutex(State())
 
   /// Fails this process once, because it compares nothing and its tests must not seem to pass.
   private static let childFailure: Void = ProcessFailure.exitWithFailure(
@@ -37,14 +50,21 @@ final class OtherProcessRun: Sendable {
     }
   }
 
-  /// Returns the file that the other process would record, and starts it if this is the first one.
+  /// Returns the file that the other process would record, and starts it if this is the first one,
+  /// or if the test is repeated.
   private func take(at path: String, of test: RunningTest) throws(StrategyError) -> [UInt8] {
-    let files = files.withLock { files in
-      let found = files ?? Self.run(test)
-      files = found
-      return found
+    let name = OtherProcess.fileName(for: path)
+    let file = state.withLock { state -> Result<[UInt8]?, StrategyError> in
+      if state.names?.insert(name).inserted != true {
+        switch Self.run(test) {
+        case .success(let files): state = State(files: files, names: [name])
+        case .failure(let error): state = State(error: error, names: [name])
+        }
+      }
+      if let error = state.error { return .failure(error) }
+      return .success(state.files.removeValue(forKey: name))
     }
-    guard let bytes = try files.get()[OtherProcess.fileName(for: path)] else {
+    guard let bytes = try file.get() else {
       throw StrategyError("the test did not take this snapshot there")
     }
     return bytes
@@ -86,9 +106,20 @@ final class OtherProcessRun: Sendable {
     let end = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in end.signal() }
     try process.run()
-    guard end.wait(timeout: .now() + maximumDuration) == .success else {
-      process.terminate()
-      throw StrategyError("the test took longer than \(Int(maximumDuration)) seconds there")
+    try wait(for: process, end, seconds: maximumDuration, gracePeriod: gracePeriod)
+  }
+
+  /// Waits for the end of a process, and ends it itself if it takes too long.
+  static func wait(
+    for process: Process, _ end: DispatchSemaphore, seconds: Double, gracePeriod: Double
+  ) throws {
+    guard end.wait(timeout: .now() + seconds) == .timedOut else { return }
+    process.terminate()
+    if end.wait(timeout: .now() + gracePeriod) == .timedOut {
+      // It may ignore the signal, and would run on without a parent.
+      kill(process.processIdentifier, SIGKILL)
+      end.wait()
     }
+    throw StrategyError("the test took longer than \(Int(seconds)) seconds there")
   }
 }
