@@ -77,9 +77,11 @@ class Pictures:
         return ["--before", "before", "--after", "after", *["--removed"] * self.removed]
 
     def command(self, *arguments):
-        return [TOOL, *arguments, *self.options()]
+        # The name without a path is that of a tool in the PATH; pass `executable=TOOL`.
+        return ["snapshot", *arguments, *self.options()]
 
     def run(self, *arguments):
         """Runs the tool, and returns its output."""
         return subprocess.run(
-            self.command(*arguments), cwd=self.folder, capture_output=True, text=True, check=False)
+            self.command(*arguments), executable=TOOL, cwd=self.folder, capture_output=True,
+            text=True, check=False)

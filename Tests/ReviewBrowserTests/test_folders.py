@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 from page_case import PageCase
-from pictures import RED, Pictures, card, png
+from pictures import RED, TOOL, Pictures, card, png
 
 
 class FolderCase(PageCase):
@@ -95,7 +95,7 @@ class StaticFolderTests(FolderCase):
         plan = "\n".join(command.split("\n")[1:-1])
         self.assertEqual(len(json.loads(plan)["decisions"]), 2)
         result = subprocess.run(
-            self.pictures.command("accept", "--plan", "-"), cwd=self.pictures.folder, input=plan,
+            self.pictures.command("accept", "--plan", "-"), executable=TOOL, cwd=self.pictures.folder, input=plan,
             capture_output=True, text=True, check=False)
         self.assertEqual(result.returncode, 0, result.stderr)
         for number in range(2):
@@ -110,7 +110,7 @@ class ServedFolderCase(FolderCase):
         # Other servers of the machine also have private folders.
         self.temporary = tempfile.mkdtemp()
         self.process = subprocess.Popen(
-            self.pictures.command("review", "--web", "--no-open", *arguments),
+            self.pictures.command("review", "--web", "--no-open", *arguments), executable=TOOL,
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
             cwd=self.pictures.folder, env={**os.environ, "TMPDIR": self.temporary})
         self.addCleanup(self.stop)

@@ -33,7 +33,7 @@ extension CommandContext {
   ///
   /// - Parameter arguments: The subcommand and its arguments, such as `show 3f2a91c0`.
   func command(_ arguments: String) -> String {
-    tool + arguments + commandOptions
+    tool + " " + arguments + commandOptions
   }
 
   /// Returns a message with the options of this context added to its commands in backticks, such as
@@ -47,15 +47,14 @@ extension CommandContext {
   /// Returns a message whose complete commands also name the package in which `swift run` builds
   /// the tool.
   func launching(_ message: String) -> String {
-    message.replacing("swift run snapshot ", with: tool)
+    message.replacing("swift run snapshot ", with: tool + " ")
   }
 
   /// The start of a command line, up to the subcommand.
   private var tool: String {
-    // Two folders need no package, so the tool may not be that of one.
-    guard !isInPath, location.comparison == nil else { return "snapshot " }
+    guard !isInPath else { return "snapshot" }
     let package = directories.launchedPackage.map { "--package-path \($0.shellWord) " } ?? ""
-    return "swift run \(package)snapshot "
+    return "swift run \(package)snapshot"
   }
 
   /// Returns a context for commands that read all runs in another artifact directory.

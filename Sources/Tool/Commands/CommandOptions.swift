@@ -92,7 +92,9 @@
     func context() throws -> CommandContext {
       guard let location = try folders.location(common) else { return try common.context() }
       var context = common.output.context()
-      (context.directories, context.location) = location
+      context.directories.results = common.results
+      context.location = location
+      context.location.comparison?.isInPath = context.isInPath
       return context
     }
   }
@@ -130,7 +132,7 @@
     /// - Throws: A `ValidationError` for options that have no meaning together.
     fileprivate func location(
       _ common: CommonOptions
-    ) throws -> (DirectoryOptions, SnapshotLocation)? {
+    ) throws -> SnapshotLocation? {
       guard before != nil || after != nil else {
         for (name, isUsed) in [
           ("tolerance", tolerance != nil), ("removed", removed), ("pack", pack),
@@ -187,7 +189,7 @@
         + (tolerance.map { " --tolerance \($0.shellWord)" } ?? "")
         + (removed ? " --removed" : "") + (pack ? " --pack" : "")
       location.comparison = options
-      return (DirectoryOptions(results: common.results), location)
+      return location
     }
   }
 

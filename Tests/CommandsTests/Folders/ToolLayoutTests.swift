@@ -163,7 +163,7 @@ import Testing
       referenceDirectory: folder.path + "/" + project.before,
       artifactDirectory: folder.path + "/state")
     var options = FolderComparisonOptions(after: folder.path + "/" + project.after)
-    options.packs = packs
+    (options.packs, options.isInPath) = (packs, packs)
     options.arguments = " --before '\(project.before)' --after '\(project.after)'"
     location.comparison = options
     return location
@@ -180,12 +180,15 @@ import Testing
 
     let collected = CollectedOutput()
     var context = CommandContext(location: location, output: collected.output())
-    context.isInPath = false
+    context.isInPath = packs
     #expect(context.run(["report"]) == .differences)
     let cause = try #require(review.causes.causes.first)
     let command =
-      "snapshot accept --cause \(cause.id) --before '\(project.before)' --after '\(project.after)'"
+      (packs ? "" : "swift run ")
+      + "snapshot accept --cause \(cause.id) --before '\(project.before)' --after '\(project.after)'"
     #expect(collected.standardOutput.contains("| `\(command)` |"))
+    #expect(context.run(["list", "--json"]) == .differences)
+    #expect(collected.standardOutput.contains(packs ? #""tool":"snapshot""# : #""tool":null"#))
 
     _ = try Acceptance(in: location).apply(
       Plan(decisions: review.waiting.compactMap { Plan.Decision(.accept, $0.result) }))

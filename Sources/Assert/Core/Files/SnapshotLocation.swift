@@ -360,6 +360,8 @@ package struct FolderComparisonOptions: Hashable, Sendable {
   /// The command-line options with the same values, with a space before each, for commands that a
   /// user runs next.
   package var arguments = ""
+  /// Whether such commands start the tool by its name, without `swift run`.
+  package var isInPath = true
 
   /// Creates the options of an exact comparison.
   package init(after: String) { self.after = after }

@@ -85,7 +85,9 @@ package struct ReviewDocument {
       try values.encode(review.flaky, forKey: .flaky)
       try values.encode(
         review.comparison?.arguments ?? review.selection.option, forKey: .selection)
-      if review.comparison != nil { try values.encode("snapshot", forKey: .tool) }
+      if let comparison = review.comparison {
+        try values.encode(comparison.isInPath ? "snapshot" : nil, forKey: .tool)
+      }
       try values.encode(review.otherWaitingCount, forKey: .otherRuns)
       try values.encode(review.supersededFailures, forKey: .outdated)
       try values.encode(review.otherPackages, forKey: .otherPackages)

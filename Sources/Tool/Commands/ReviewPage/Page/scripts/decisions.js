@@ -60,7 +60,7 @@
   review.selection = () => state.report?.isOfFolders ? state.report.selection : '';
 
   /** Returns the start of a command. */
-  review.tool = () => state.report?.isOfFolders ? 'snapshot' : 'swift run snapshot';
+  review.tool = () => state.report?.tool ?? 'swift run snapshot';
 
   // MARK: Keeping decisions of a static report
 

@@ -135,7 +135,7 @@
       ? value.filter((text) => typeof text === 'string') : [];
     const unreadable = [...texts(report.unreadable)];
     /** Whether two folders were compared, so that there are no tests to run. */
-    const isOfFolders = report.tool === 'snapshot';
+    const isOfFolders = report.tool !== undefined;
     const all = report.snapshots.map(
       (item, index) => snapshot(item, index, known, unreadable, isOfFolders));
     const byPath = new Map(all.map((item) => [item.path, item]));
@@ -182,7 +182,7 @@
       orphans: texts(report.orphans), flaky: texts(report.flaky), unreadable,
       notices: texts(report.notices),
       selection: typeof report.selection === 'string' ? report.selection : '',
-      isOfFolders,
+      isOfFolders, tool: report.tool === 'snapshot' ? report.tool : 'swift run snapshot',
     };
   };
 
