@@ -30,7 +30,7 @@ import Testing
       case .corruptImage, .imageOfManyPixels: .invalidImage
       case .unknownID, .missingResult: .unknownID
       case .corruptResult: .unreadableResult
-      case .otherResult: .invalidPath
+      case .otherResult: .otherResult
       }
     }
 

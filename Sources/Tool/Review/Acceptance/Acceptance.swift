@@ -9,9 +9,10 @@ import SnapshotDrawing
 ///
 /// 1. The file `.lock` in the artifact directory is locked.
 /// 2. Every decision is checked: the digests of the reference and of the snapshot are those of the
-///    decision, the paths are those of a test and have no symbolic link below the directories, and
-///    the snapshot is a valid image of this test within its size limit. If a decision fails, all
-///    conflicts are returned, and nothing is written.
+///    decision, the paths are those of a test, or of an image in a folder, and have no symbolic
+///    link below the directories, and the snapshot is a valid image within its size limit and,
+///    unless it is from a folder, of this test. If a decision fails, all conflicts are returned,
+///    and nothing is written.
 /// 3. The former files are written to `.undo` in the artifact directory, so that ``undo(count:)``
 ///    restores them, even after the process was killed.
 /// 4. The files are moved into place.

@@ -14,8 +14,10 @@ package struct AcceptanceConflict: Error, Hashable, Sendable {
     case repeatedSnapshot
     /// The result of the snapshot cannot be read.
     case unreadableResult
-    /// The path is not one that a test has, or does not belong to the test of the result.
+    /// No snapshot can have the path.
     case invalidPath
+    /// The result, or the snapshot that it proposes, is that of another snapshot.
+    case otherResult
     /// The path has a symbolic link below its directory.
     case symbolicLink
     /// The path is not a regular file, or it cannot be read.
@@ -108,7 +110,8 @@ extension AcceptanceConflict: CustomStringConvertible {
       case .ambiguousID: "the ID matches \(detail); add more digits"
       case .repeatedSnapshot: "the plan has another decision for it; remove one"
       case .unreadableResult: "cannot read its result: \(detail); \(origin.renewal)"
-      case .invalidPath: "no reference can have its path\(more); \(origin.renewal)"
+      case .invalidPath: "no snapshot can have its path\(more); \(origin.renewal)"
+      case .otherResult: "its result is about \(detail); \(origin.renewal)"
       case .symbolicLink: "\(detail) is a symbolic link; replace it with a file or a folder"
       case .unreadableFile: "cannot read \(detail)"
       case .staleReference:

@@ -94,7 +94,7 @@ struct DecisionCheck {
     // The name of an image of another tool is only its path.
     let suffix = directories.origin == .folders ? "" : snapshot.suffix(for: result)
     guard result.path == path, let suffix else {
-      throw conflict(.invalidPath, "the result is that of \(result.description)")
+      throw conflict(.otherResult, result.description)
     }
     reference = try reference(of: result, at: path)
     guard decision.reference == reference.map(SHA256.digest) else {
@@ -108,7 +108,7 @@ struct DecisionCheck {
       new = decision.action == .accept ? nil : reference
     } else {
       guard let artifact = result.actual else { throw conflict(.nothingProposed) }
-      guard artifact == snapshot.actual else { throw conflict(.invalidPath, artifact) }
+      guard artifact == snapshot.actual else { throw conflict(.otherResult, artifact) }
       try readActual(at: snapshot.actual)
       new = decision.action == .accept ? try accept(result, snapshot, suffix) : reference
     }

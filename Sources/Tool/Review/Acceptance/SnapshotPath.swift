@@ -2,8 +2,8 @@ import SnapshotCore
 
 /// The path of a reference from an untrusted file, relative to the reference directory.
 ///
-/// It contains only characters that occur in the file names of tests and snapshots, so it never
-/// leaves the directory.
+/// No part of it is empty or starts with a dot, so it never leaves the directory. The path of a
+/// test's snapshot contains only characters that occur in the names of tests and snapshots.
 struct SnapshotPath {
   let path: String
   private let folders: [Substring]
