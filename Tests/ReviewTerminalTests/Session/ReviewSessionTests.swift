@@ -119,7 +119,8 @@ import Testing
     guard case .apply(let plan, _)? = press("y", &session).first else { return }
     let conflict = AcceptanceConflict(
       id: plan.decisions[0].id, path: "AppTests/Screens/a.png", reason: .staleReference,
-      reference: .init(expected: "00", found: "11"), actual: .init(expected: nil, found: nil))
+      origin: .tests, reference: .init(expected: "00", found: "11"),
+      actual: .init(expected: nil, found: nil))
     session.didRefuse(plan, .conflicts([conflict]))
     let message = try #require(session.message)
     #expect(message.isError)

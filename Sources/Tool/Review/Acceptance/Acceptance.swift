@@ -188,7 +188,7 @@ extension Acceptance {
         }
         guard paths.insert(snapshot.path).inserted else {
           throw AcceptanceConflict(
-            id: decision.id, path: snapshot.path, reason: .repeatedSnapshot,
+            id: decision.id, path: snapshot.path, reason: .repeatedSnapshot, origin: origin,
             reference: .init(expected: decision.reference, found: nil),
             actual: .init(expected: decision.actual, found: nil))
         }

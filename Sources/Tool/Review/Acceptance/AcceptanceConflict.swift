@@ -66,7 +66,7 @@ package struct AcceptanceConflict: Error, Hashable, Sendable {
   package let reason: Reason
   /// Further information, such as the link; may be empty.
   let detail: String
-  private let origin: ResultOrigin
+  let origin: ResultOrigin
   /// The reference.
   package let reference: Digests
   /// The proposed snapshot.
@@ -74,7 +74,7 @@ package struct AcceptanceConflict: Error, Hashable, Sendable {
 
   /// Creates a conflict.
   package init(
-    id: String, path: String?, reason: Reason, detail: String = "", origin: ResultOrigin = .tests,
+    id: String, path: String?, reason: Reason, detail: String = "", origin: ResultOrigin,
     reference: Digests, actual: Digests
   ) {
     (self.id, self.path, self.reason, self.detail) = (id, path, reason, detail)

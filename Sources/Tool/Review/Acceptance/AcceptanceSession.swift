@@ -196,7 +196,7 @@ struct AcceptanceSession {
       conflicts.append(
         AcceptanceConflict(
           id: SnapshotID(path: target.path).short, path: target.path, reason: .changedSince,
-          reference: digests, actual: .init(expected: nil, found: nil)))
+          origin: directories.origin, reference: digests, actual: .init(expected: nil, found: nil)))
     }
     return conflicts
   }

@@ -16,13 +16,13 @@ struct Replacement {
   let contents: [UInt8]?
 
   /// Returns the conflict with another process that changed the file.
-  func conflict(found: String?) -> AcceptanceConflict {
+  func conflict(found: String?, _ origin: ResultOrigin) -> AcceptanceConflict {
     let digests = AcceptanceConflict.Digests(expected: expected, found: found)
     let none = AcceptanceConflict.Digests(expected: nil, found: nil)
     let isReference = target.directory != .artifacts
     return AcceptanceConflict(
       id: SnapshotID(path: target.path).short, path: target.path, reason: .changedSince,
-      reference: isReference ? digests : none, actual: isReference ? none : digests)
+      origin: origin, reference: isReference ? digests : none, actual: isReference ? none : digests)
   }
 }
 

@@ -48,6 +48,7 @@ struct SourceChange {
   private func conflict(with problem: InlineSnapshotError.Problem) -> AcceptanceConflict {
     AcceptanceConflict(
       id: conflict.id, path: conflict.path, reason: conflict.reason,
-      detail: "\(file): \(problem)", reference: conflict.reference, actual: conflict.actual)
+      detail: "\(file): \(problem)", origin: conflict.origin, reference: conflict.reference,
+      actual: conflict.actual)
   }
 }

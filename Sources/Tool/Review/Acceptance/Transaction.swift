@@ -90,7 +90,7 @@ struct Transaction {
         return try digest(of: target)
       }
       guard found == replacement.expected else {
-        throw .conflicts([replacement.conflict(found: found)])
+        throw .conflicts([replacement.conflict(found: found, directories.origin)])
       }
       try directories.writing(target) { () throws(FileError) in
         if replacement.contents != nil {

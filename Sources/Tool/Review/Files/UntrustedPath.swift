@@ -123,7 +123,7 @@ extension Folder {
   /// - Throws: A ``FileError`` about a file that was deleted after the run, or that cannot be read.
   package static func read(
     _ path: String, of directory: String, limit: Int = InputFile.maximumByteCount,
-    origin: ResultOrigin = .tests
+    origin: ResultOrigin
   ) throws(FileError) -> [UInt8] {
     let bytes: [UInt8]?
     do throws(FileError) {

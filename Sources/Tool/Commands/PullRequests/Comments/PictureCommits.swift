@@ -161,7 +161,8 @@ private struct PictureWriter {
   /// Decodes an artifact.
   mutating func image(at path: String) throws -> UntrustedImage {
     try deadline.check()
-    let bytes = try Folder.read(path, of: artifacts, limit: limits.fileByteCount)
+    let bytes = try Folder.read(
+      path, of: artifacts, limit: limits.fileByteCount, origin: .tests)
     let image = try UntrustedImage(bytes, at: path, limits, keepsTexts: false)
     pixelCount += image.pixelCount
     guard pixelCount <= limits.totalPixelCount else {

@@ -71,7 +71,8 @@
 
     private static func image(_ artifacts: String, _ path: String) throws -> UntrustedImage {
       let limits = UntrustedLimits()
-      let bytes = try Folder.read(path, of: artifacts, limit: limits.fileByteCount)
+      let bytes = try Folder.read(
+        path, of: artifacts, limit: limits.fileByteCount, origin: .tests)
       return try UntrustedImage(bytes, at: path, limits, keepsTexts: false)
     }
 
