@@ -101,8 +101,8 @@ struct FolderPairs {
       }
       if let reading = readings.first(where: {
         $0.role == .after && copies.contains(Key($0))
-      }) {
-        addImage(path, reading, copy: reading.copy, known, equal)
+      }), let copy = reading.copy {
+        addImage(path, reading, copy: copy, known, equal)
       } else if let reading = readings.first(where: { $0.role == .after }) {
         addImage(path, reading, known, equal)
       } else if ImagePath(path).isScreenshotOfTest {
@@ -279,13 +279,14 @@ struct FolderPairs {
 }
 
 extension MarkedPath {
-  /// The path of the copy of the reference next to the image.
-  fileprivate var copy: String {
+  /// The path of the copy of the reference next to the image, or `nil` if the tool makes none.
+  fileprivate var copy: String? {
     let parts = ImagePath(stem)
-    return switch layout.copy {
-    case .prefix(let text): parts.named(text + parts.name).path
-    case .suffix(let text): parts.named(parts.name + text).path
-    case nil: stem
+    return layout.copy.map { mark in
+      switch mark {
+      case .prefix(let text): parts.named(text + parts.name).path
+      case .suffix(let text): parts.named(parts.name + text).path
+      }
     }
   }
 }
