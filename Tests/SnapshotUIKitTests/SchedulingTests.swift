@@ -185,6 +185,137 @@ import Testing
     #expect(issues.isEmpty)
   }
 
+  @Test func aTimerThatIsAddedToARunLoopTwiceFiresOncePerInterval() {
+    var calls = 0
+    let timer = Timer.scheduledTimerForTest(withTimeInterval: 1, repeats: true) { _ in calls += 1 }
+    timer.scheduleForTest()
+    UIKitMainQueue.run(for: 3)
+    #expect(calls == 3)
+  }
+
+  @Test func aTimerFollowsItsDate() {
+    var calls = 0
+    let timer = Timer.scheduledTimerForTest(withTimeInterval: 1, repeats: true) { _ in calls += 1 }
+    timer.fireDate = .distantFuture
+    #expect(issues.isEmpty)
+    UIKitMainQueue.run(for: 10)
+    #expect(calls == 0)
+    timer.fireDate = Date()
+    UIKitMainQueue.run(for: 2)
+    #expect(calls == 3)
+    timer.fireDate = Date(timeIntervalSinceNow: 60)
+    UIKitMainQueue.run(for: 50)
+    #expect(calls == 3)
+    UIKitMainQueue.run(for: 10)
+    #expect(calls == 4)
+  }
+
+  @Test func aTimerRetainsItsTargetUntilItIsInvalidated() {
+    var target: Target? = Target()
+    weak var released: Target?
+    released = target
+    let timer = Timer(
+      timeInterval: 1, target: target as Any, selector: MethodSelector("timer:", Target.timer),
+      userInfo: nil, repeats: true)
+    target = nil
+    timer.scheduleForTest()
+    UIKitMainQueue.run(for: 1)
+    #expect(released?.calls.count == 1)
+    timer.invalidate()
+    UIKitMainQueue.run()
+    #expect(released == nil)
+  }
+
+  @Test func releasedObjectsCanRemoveWork() {
+    final class Owner {
+      let link = CADisplayLink(target: Target(), selector: MethodSelector("step:", Target.step))
+      init() { link.add(to: .main, forMode: .common) }
+      deinit { link.invalidate() }
+    }
+    var owner: Owner? = Owner()
+    var item: DispatchWorkItem? = DispatchWorkItem { [owner] in _ = owner }
+    owner = nil
+    if let item { UIKitMainQueue.main.async(execute: item) }
+    item?.cancel()
+    item = nil
+    UIKitMainQueue.run()
+    #expect(issues.isEmpty)
+  }
+
+  /// Runs a closure outside of tasks, like a synchronous test of XCTest.
+  private func runOutsideOfTasks(_ body: @escaping @Sendable () -> Void) async {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        body()
+        continuation.resume()
+      }
+    }
+  }
+
+  // Only this test runs such work, because all code outside of tasks shares it.
+  @Test func workOutsideOfTasksContinuesAfterASnapshot() async {
+    await runOutsideOfTasks { [self] in
+      let target = Target()
+      let timer = Timer.scheduledTimer(
+        timeInterval: 1, target: target, selector: MethodSelector("timer:", Target.timer),
+        userInfo: nil, repeats: true)
+      let link = CADisplayLink(target: target, selector: MethodSelector("step:", Target.step))
+      link.add(to: .main, forMode: .common)
+      UIKitMainQueue.run(for: 1)
+      #expect(issues.isEmpty)
+      link.invalidate()
+      target.calls = []
+      UIKitMainQueue.run(for: 1)
+      #expect(target.calls == ["timer "] && issues.isEmpty)
+      // It may belong to the next test, which reports only its own work.
+      UIKitMainQueue.main.asyncAfter(deadline: .now() + 1) {}
+      #expect(issues.count == 1)
+      #expect(issues.isEmpty)
+      timer.invalidate()
+      UIKitMainQueue.run(for: 1)
+    }
+  }
+
+  @Test func displayLinksRunForMinutes() {
+    let target = Target()
+    let link = CADisplayLink(target: target, selector: MethodSelector("step:", Target.step))
+    link.add(to: .main, forMode: .common)
+    UIKitMainQueue.run(for: 170)
+    #expect(target.calls.count >= 10_199)
+  }
+
+  @Test func displayLinksHaveTheirPreferredRate() {
+    let target = Target()
+    let link = CADisplayLink(target: target, selector: MethodSelector("step:", Target.step))
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 30, preferred: 20)
+    link.add(to: .main, forMode: .common)
+    UIKitMainQueue.run(for: 1.01)
+    #expect(target.calls.count == 20)
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 30)
+    UIKitMainQueue.run(for: 1.01)
+    #expect(target.calls.count == 50)
+    link.preferredFrameRateRange = .default
+    UIKitMainQueue.run(for: 1.01)
+    #expect(target.calls.count == 110)
+  }
+
+  @Test func anInvalidDisplayLinkReleasesItsTarget() {
+    var target: Target? = Target()
+    weak var released: Target?
+    released = target
+    let link = CADisplayLink(
+      target: target as Any, selector: MethodSelector("step:", Target.step))
+    target = nil
+    link.add(to: .main, forMode: .common)
+    link.remove(from: .main, forMode: .common)
+    UIKitMainQueue.run(for: 1)
+    link.add(to: .main, forMode: .common)
+    UIKitMainQueue.run(for: 0.105)
+    #expect(released?.calls.count == 6)
+    link.invalidate()
+    #expect(released == nil)
+  }
+
   @Test func displayLinksRunWithTime() {
     let target = Target()
     let link = CADisplayLink(target: target, selector: MethodSelector("step:", Target.step))
@@ -273,9 +404,10 @@ import Testing
     group.notify(queue: UIKitMainQueue.main) { isDone = true }
     UIKitMainQueue.run()
     #expect(!isDone)
+    #expect(issues.first?.contains("a block for the end of a group") == true)
     group.leave()
     UIKitMainQueue.run(for: 0.1)
-    #expect(isDone)
+    #expect(isDone && issues.isEmpty)
   }
 
   @Test func operationsRun() {

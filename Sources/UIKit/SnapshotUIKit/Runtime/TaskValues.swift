@@ -14,14 +14,18 @@ final class TaskValues<Value: Sendable>: Sendable {
   var current: Value? {
     get { values.withLock { $0[snapshot_task_identity()] } }
     set {
-      values.withLock { values in
+      // Releasing values can run code that uses the values again, so it does not hold the lock.
+      let released = values.withLock { values in
         let task = snapshot_task_identity()
+        var released = [values[task]]
         // The numbers of tasks increase, so the least one belongs to the oldest task.
         if values.count >= Self.maximumCount, let oldest = values.keys.filter({ $0 != 0 }).min() {
-          values[oldest] = nil
+          released.append(values.removeValue(forKey: oldest))
         }
         values[task] = newValue
+        return released
       }
+      _ = released
     }
   }
 

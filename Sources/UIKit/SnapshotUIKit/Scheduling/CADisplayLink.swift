@@ -3,10 +3,10 @@ public import SnapshotViews
 
 /// A timer with the frequency of the screen, whose calls run in ``UIKitMainQueue/run(for:)``.
 public final class CADisplayLink {
-  private let call: (CADisplayLink) -> Void
+  private var call: ((CADisplayLink) -> Void)?
   private let name: String
   private var isAdded = false
-  private var work: Int?
+  private var work: ScheduledWork.Handle?
 
   /// The number of seconds between two frames.
   public private(set) var duration: CFTimeInterval = 1.0 / 60
@@ -38,27 +38,33 @@ public final class CADisplayLink {
     reschedule()
   }
 
-  /// Stops the calls.
-  public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
+  /// Stops the calls until the display link is added again.
+  public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) {
+    isAdded = false
+    reschedule()
+  }
 
-  /// Stops the calls, and releases the target.
+  /// Stops the calls for good, and releases the target.
   public func invalidate() {
+    call = nil
     isAdded = false
     reschedule()
   }
 
   private var interval: TimeInterval {
-    if preferredFramesPerSecond > 0 { return 1 / min(60, Double(preferredFramesPerSecond)) }
-    return Double(max(1, frameInterval)) / 60
+    let range = preferredFrameRateRange
+    let preferred = range.preferred.flatMap { $0 > 0 ? $0 : nil } ?? range.maximum
+    let rate = preferredFramesPerSecond > 0 ? Double(preferredFramesPerSecond) : Double(preferred)
+    return rate > 0 ? 1 / min(60, rate) : Double(max(1, frameInterval)) / 60
   }
 
   private func reschedule() {
-    if let work { ScheduledWork.current.remove(work) }
+    work?.remove()
     work = nil
     guard isAdded, !isPaused else { return }
     work = ScheduledWork.current.add(name, after: interval, every: interval) { now in
       self.timestamp = now
-      self.call(self)
+      self.call?(self)
     }
   }
 }

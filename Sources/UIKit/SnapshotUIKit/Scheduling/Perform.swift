@@ -18,14 +18,14 @@ private func perform(
 private func cancelCalls(of target: AnyObject, _ selector: MethodSelector?) {
   let calls = AssociatedObjects[target, delayedCalls] as? [DelayedCall] ?? []
   for call in calls where selector == nil || call.selector == selector {
-    ScheduledWork.current.remove(call.work)
+    call.work.remove()
   }
 }
 
 private let delayedCalls = "SnapshotUIKit.delayedCalls"
 
 private struct DelayedCall {
-  let work: Int
+  let work: ScheduledWork.Handle
   let selector: MethodSelector
 }
 

@@ -10,7 +10,7 @@ import Synchronization
 /// of XCTest, shares one instance.
 ///
 /// Time passes only in ``run(for:)``, so the same test always runs the same work.
-final class ScheduledWork: @unchecked Sendable {
+final class ScheduledWork: Sendable {
   /// A block, a timer, or a display link.
   ///
   /// Its closures are called in the test's own task, even if another task scheduled the work.
@@ -24,78 +24,125 @@ final class ScheduledWork: @unchecked Sendable {
     let interval: TimeInterval?
     /// Whether the work belongs to a layout, see `LayoutWork`.
     let isOfLayout: Bool
+    /// Whether the work is an issue also if it is due after the moment that the test has chosen.
+    let isAlwaysReported: Bool
+    /// Whether a snapshot outside of tasks has reported the work.
+    var isReported = false
     /// Whether the work is still wanted.
     let isValid: () -> Bool
+    /// Returns the delay from now of work that was moved since the last call, such as a timer with
+    /// a new date.
+    let newDelay: () -> TimeInterval?
     let action: (_ now: TimeInterval) -> Void
   }
 
-  /// The state that the tasks of the app's code also use.
+  /// Work that can be removed.
+  struct Handle {
+    fileprivate weak var work: ScheduledWork?
+    fileprivate let id: Int
+
+    /// Removes the work, which is no longer wanted.
+    func remove() { work?.removeItems { $0.id == id } }
+  }
+
+  /// The state, which the tasks of the app's code also use.
   private struct Shared: Sendable {
     var items: [Item] = []
     var nextID = 0
     var tasks: [Int: StartedTask] = [:]
+    /// The time that has passed, in seconds.
+    var now: TimeInterval = 0
+    /// Whether the test has chosen the moment that its snapshot shows.
+    var isControlled = false
+    /// Whether the work of layouts is running, to which the work that it schedules belongs, too.
+    var isRunningLayoutWork = false
+
+    /// Moves work whose time has changed, and removes work that is no longer wanted.
+    ///
+    /// - Returns: The removed work, which must be released without the lock, because deinitializers
+    ///   of the app's objects may remove other work.
+    mutating func update() -> [Item] {
+      for index in items.indices {
+        if let delay = items[index].newDelay() { items[index].due = now + max(0, delay) }
+      }
+      return removeItems { !$0.isValid() }
+    }
+
+    /// Removes work and returns it, so that it is released without the lock.
+    mutating func removeItems(where isRemoved: (Item) -> Bool) -> [Item] {
+      let removed = items.filter(isRemoved)
+      items.removeAll(where: isRemoved)
+      return removed
+    }
   }
 
-  // Everything else is used only by code of the test's own task, one call after another.
   private let shared = Mutex(Shared())
   /// The time that has passed, in seconds.
-  private(set) var now: TimeInterval = 0
-  /// Whether the test has chosen the moment that its snapshot shows.
-  private var isControlled = false
-  /// Whether the work of layouts is running, to which the work that it schedules belongs, too.
-  private var isRunningLayoutWork = false
+  var now: TimeInterval { shared.withLock(\.now) }
 
-  /// The limit of calls in one run, which only work that schedules itself again without a delay
-  /// reaches.
+  private init() { Self.reporting }
+
+  /// The limit of calls in one run while no time passes, which only work that schedules itself
+  /// again without a delay reaches.
   private static let maximumCalls = 10_000
 
   /// Schedules work.
   ///
-  /// - Returns: The identity for ``remove(_:)``.
+  /// - Returns: The handle to remove the work.
   @discardableResult
   func add(
     _ name: String, after delay: TimeInterval, every interval: TimeInterval? = nil,
-    while isValid: @escaping () -> Bool = { true },
+    isAlwaysReported: Bool = false, while isValid: @escaping () -> Bool = { true },
+    newDelay: @escaping () -> TimeInterval? = { nil },
     _ action: @escaping (_ now: TimeInterval) -> Void
-  ) -> Int {
-    Self.reporting
+  ) -> Handle {
     let delay = max(0, delay.isNaN ? 0 : delay)
-    return shared.withLock { shared in
+    let id = shared.withLock { shared in
       shared.nextID += 1
       shared.items.append(
         Item(
-          id: shared.nextID, name: name, due: now + delay, interval: interval,
+          id: shared.nextID, name: name, due: shared.now + delay, interval: interval,
           isOfLayout: delay == 0 && interval == nil
-            && (isRunningLayoutWork || LayoutWork.isExpected),
-          isValid: isValid, action: action))
+            && (shared.isRunningLayoutWork || LayoutWork.isExpected),
+          isAlwaysReported: isAlwaysReported, isValid: isValid, newDelay: newDelay, action: action))
       return shared.nextID
     }
+    return Handle(work: self, id: id)
   }
 
-  /// Removes work that is no longer wanted.
-  func remove(_ id: Int) { shared.withLock { $0.items.removeAll { $0.id == id } } }
+  private func removeItems(where isRemoved: (Item) -> Bool) {
+    let removed = shared.withLock { $0.removeItems(where: isRemoved) }
+    _ = removed
+  }
 
   /// Runs the work that is due, and the work that becomes due while time passes, in the order of
   /// the due times.
   func run(for duration: TimeInterval) {
-    isControlled = true
-    let end = now + (duration.isFinite ? max(0, duration) : 0)
-    var calls = 0
+    let start = shared.withLock { shared in
+      shared.isControlled = true
+      return shared.now
+    }
+    let end = start + (duration.isFinite ? max(0, duration) : 0)
+    var (last, calls) = (start, 0)
     while calls < Self.maximumCalls, let item = takeNext(until: end) {
-      calls += 1
-      now = max(now, item.due)
+      let now = now
+      calls = now > last ? 1 : calls + 1
+      last = now
       item.action(now)
     }
-    now = end
+    shared.withLock { $0.now = max($0.now, end) }
   }
 
   /// Runs the work that layouts have scheduled without a delay.
   ///
   /// - Returns: Whether there was any.
   private func runLayoutWork() -> Bool {
-    guard !isRunningLayoutWork else { return false }
-    isRunningLayoutWork = true
-    defer { isRunningLayoutWork = false }
+    let isOutermost = shared.withLock { shared in
+      defer { shared.isRunningLayoutWork = true }
+      return !shared.isRunningLayoutWork
+    }
+    guard isOutermost else { return false }
+    defer { shared.withLock { $0.isRunningLayoutWork = false } }
     var calls = 0
     while calls < Self.maximumCalls, let item = takeLayoutWork() {
       calls += 1
@@ -111,21 +158,25 @@ final class ScheduledWork: @unchecked Sendable {
     }
   }
 
-  /// Returns the work that is due first, and removes it or schedules its repetition.
+  /// Returns the work that is due first, lets time pass until then, and removes the work or
+  /// schedules its repetition.
   private func takeNext(until end: TimeInterval) -> Item? {
-    shared.withLock { shared in
-      shared.items.removeAll { !$0.isValid() }
+    let (next, removed) = shared.withLock { shared -> (Item?, [Item]) in
+      let removed = shared.update()
       // Work that is due at the same time runs in the order in which it was scheduled.
       let next = shared.items.indices.min { shared.items[$0].due < shared.items[$1].due }
-      guard let next, shared.items[next].due <= end else { return nil }
+      guard let next, shared.items[next].due <= end else { return (nil, removed) }
       let item = shared.items[next]
+      shared.now = max(shared.now, item.due)
       if let interval = item.interval {
         shared.items[next].due += interval
       } else {
         shared.items.remove(at: next)
       }
-      return item
+      return (item, removed)
     }
+    _ = removed
+    return next
   }
 
   // MARK: Tasks
@@ -134,8 +185,7 @@ final class ScheduledWork: @unchecked Sendable {
   ///
   /// - Returns: The identity for ``setTask(_:isCanceled:wait:)`` and ``endTask(_:)``.
   func addTask(at place: String) -> Int {
-    Self.reporting
-    return shared.withLock { shared in
+    shared.withLock { shared in
       shared.nextID += 1
       shared.tasks[shared.nextID] = StartedTask(place: place)
       return shared.nextID
@@ -172,9 +222,15 @@ final class ScheduledWork: @unchecked Sendable {
   ///
   /// After a run, work that is due later is not part of the moment that the test has chosen.
   private var issueOfWork: LayoutIssue? {
-    let waiting = shared.withLock {
-      $0.items.filter { $0.isValid() && (!isControlled || $0.due <= now) }.map(\.name)
+    let (waiting, removed) = shared.withLock { shared in
+      let removed = shared.update()
+      let waiting = shared.items.filter { item in
+        !item.isReported && item.due.isFinite
+          && (item.isAlwaysReported || !shared.isControlled || item.due <= shared.now)
+      }
+      return (waiting.map(\.name), removed)
     }
+    _ = removed
     guard !waiting.isEmpty else { return nil }
     return .misuse(
       subject: "the test", problem: "has work that has not run: \(Self.list(waiting))",
@@ -186,7 +242,8 @@ final class ScheduledWork: @unchecked Sendable {
   /// The issue of tasks that have not ended.
   private var issueOfTasks: LayoutIssue? {
     let running = shared.withLock { shared in
-      shared.tasks.sorted { $0.key < $1.key }.map(\.value).filter { $0.isCanceled?() != true }
+      shared.tasks.sorted { $0.key < $1.key }.map(\.value)
+        .filter { !$0.isReported && $0.isCanceled?() != true }
     }
     guard !running.isEmpty else { return nil }
     let list = Self.list(running.map { "a task (\($0.place))" })
@@ -194,6 +251,15 @@ final class ScheduledWork: @unchecked Sendable {
       subject: "the test", problem: "has tasks that have not ended: \(list)",
       remedy: "call `await UIKitMainQueue.finishTasks()` before the snapshot, after "
         + "`loadViewIfNeeded()` or `layoutIfNeeded()` if these start the task, or cancel the task")
+  }
+
+  /// Lets later snapshots report only new work, because they may belong to another test.
+  private func markAsReported() {
+    shared.withLock { shared in
+      for index in shared.items.indices { shared.items[index].isReported = true }
+      for id in shared.tasks.keys { shared.tasks[id]?.isReported = true }
+      shared.isControlled = false
+    }
   }
 
   /// Returns names with the number of equal ones.
@@ -226,12 +292,11 @@ final class ScheduledWork: @unchecked Sendable {
 
   /// Adds the work to the issues and the layouts of snapshots, once.
   ///
-  /// Outside of tasks, only the next snapshot has an issue, because a later one may belong to
-  /// another test.
+  /// Outside of tasks, only the next snapshot has an issue; see ``markAsReported()``.
   private static let reporting: Void = {
     IssueSources.add {
       guard let work = works.current else { return [] }
-      defer { if TaskValues<ScheduledWork>.isShared { works.current = nil } }
+      defer { if TaskValues<ScheduledWork>.isShared { work.markAsReported() } }
       return [work.issueOfWork, work.issueOfTasks].compactMap(\.self)
     }
     LayoutWork.addRunner { works.current?.runLayoutWork() ?? false }

@@ -2,6 +2,8 @@
 struct StartedTask: Sendable {
   /// The file and the line.
   let place: String
+  /// Whether a snapshot outside of tasks has reported the task.
+  var isReported = false
   /// Whether the task was canceled; `nil` while it is being created.
   var isCanceled: (@Sendable () -> Bool)?
   /// Waits for the end of the task; `nil` while it is being created.

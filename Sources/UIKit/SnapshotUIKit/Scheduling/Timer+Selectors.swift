@@ -7,15 +7,17 @@ public import SnapshotViews
 extension Timer {
   /// Returns a timer that calls a method of a target, after it was added to a run loop.
   ///
-  /// The target is not retained.
+  /// As in UIKit, it retains the target until it is invalidated.
   public convenience init(
     timeInterval: TimeInterval, target: Any, selector: MethodSelector, userInfo: Any?,
     repeats: Bool
   ) {
-    let target = WeakTarget(target)
+    let weak = WeakTarget(target)
     self.init(timeInterval: timeInterval, repeats: repeats) { timer in
-      if let object = target.object { selector.perform(object, sender: timer) }
+      if let object = weak.object { selector.perform(object, sender: timer) }
     }
+    // The block of a timer lives as long as the timer, which the target often retains.
+    AssociatedObjects[self, Timer.targetKey] = target
     fireDate = Date(timeIntervalSinceNow: timeInterval)
     if let userInfo { AssociatedObjects[self, Timer.infoKey] = userInfo }
   }
@@ -23,7 +25,7 @@ extension Timer {
   /// Returns a timer that calls a method of a target at a date and then after each interval, after
   /// it was added to a run loop.
   ///
-  /// The target is not retained.
+  /// As in UIKit, it retains the target until it is invalidated.
   public convenience init(
     fireAt date: Date, interval: TimeInterval, target: Any, selector: MethodSelector,
     userInfo: Any?, repeats: Bool
@@ -36,7 +38,7 @@ extension Timer {
 
   /// Returns a timer that calls a method of a target, and schedules it.
   ///
-  /// The target is not retained.
+  /// As in UIKit, it retains the target until it is invalidated.
   @discardableResult
   public static func scheduledTimer(
     timeInterval: TimeInterval, target: Any, selector: MethodSelector, userInfo: Any?,
@@ -55,6 +57,8 @@ extension Timer {
   public var userInfoForTest: Any? { AssociatedObjects[self, Timer.infoKey] }
 
   private static let infoKey = "SnapshotUIKit.userInfo"
+  private static let targetKey = "SnapshotUIKit.target"
+  private static let isScheduledKey = "SnapshotUIKit.isScheduled"
 
   /// Returns a timer that calls a closure, and schedules it.
   ///
@@ -69,26 +73,40 @@ extension Timer {
     return timer
   }
 
-  /// Schedules the timer on the main queue of the test.
+  /// Schedules the timer on the main queue of the test, unless it is scheduled already.
   ///
   /// The copies of an app's sources call it instead of adding the timer to a run loop.
   ///
   /// - Parameter name: The name in messages, or `nil` for one with the interval of the timer.
   public func scheduleForTest(named name: String? = nil) {
-    let delay = fireDate.timeIntervalSinceNow
+    guard AssociatedObjects[self, Timer.isScheduledKey] == nil else { return }
+    AssociatedObjects[self, Timer.isScheduledKey] = true
+    // From now on, the scheduled work retains the target. It ends with the timer.
+    let target = AssociatedObjects[self, Timer.targetKey]
+    AssociatedObjects[self, Timer.targetKey] = nil
+    let delay = delayUntilFire
     let kind =
       timeInterval > 0
       ? "a timer that repeats every \(timeInterval.shortDescription) s"
-      : "a timer of \(max(0, delay.roundedToDelay).shortDescription) s"
-    let isDue = delay <= 0 && timeInterval > 0
-    let fire = { (_: TimeInterval) in self.fire() }
+      : "a timer of \(max(0, delay).shortDescription) s"
+    var knownDate = fireDate
     ScheduledWork.current.add(
-      name ?? kind, after: isDue ? timeInterval : delay.roundedToDelay,
-      every: timeInterval > 0 ? timeInterval : nil, while: { self.isValid }, fire)
+      name ?? kind, after: delay <= 0 && timeInterval > 0 ? timeInterval : delay,
+      every: timeInterval > 0 ? timeInterval : nil, while: { self.isValid },
+      newDelay: {
+        guard self.fireDate != knownDate else { return nil }
+        knownDate = self.fireDate
+        return self.delayUntilFire
+      },
+      { _ in withExtendedLifetime(target) { self.fire() } })
   }
-}
 
-extension TimeInterval {
-  /// The delay that was specified, a multiple of 10 milliseconds, before time passed.
-  fileprivate var roundedToDelay: TimeInterval { (self * 100).rounded(.up) / 100 }
+  /// The number of seconds until the timer fires, or infinity for a paused timer.
+  ///
+  /// The delay that was specified, before time passed, is a multiple of 10 milliseconds. The date
+  /// of a paused timer is the distant future, which Core Foundation limits to some other date.
+  private var delayUntilFire: TimeInterval {
+    let delay = fireDate.timeIntervalSinceNow
+    return delay > 1e9 ? .infinity : (delay * 100).rounded(.up) / 100
+  }
 }
