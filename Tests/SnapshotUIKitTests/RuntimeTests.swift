@@ -1,5 +1,6 @@
 import Foundation
 import SnapshotUIKit
+import SnapshotViews
 import Testing
 
 /// The parts of the Objective-C runtime that apps use.
@@ -71,6 +72,17 @@ import Testing
     objc_sync_enter(view)
     objc_sync_exit(view)
     objc_sync_exit(view)
+  }
+
+  @Test func threadsThatCreateAValueGetTheSameOne() {
+    let view = UIView()
+    let first = AssociatedObjects.value(of: view, "lock") {
+      // This is another thread, which is faster.
+      _ = AssociatedObjects.value(of: view, "lock") { 1 }
+      return 2
+    }
+    #expect(first == 1)
+    #expect(AssociatedObjects.value(of: view, "lock") { 3 } == 1)
   }
 
   @Test func classesAreCompared() {

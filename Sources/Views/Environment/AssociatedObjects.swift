@@ -26,39 +26,49 @@ package enum AssociatedObjects {
         return Value(entry.values[key])
       }.value
     }
-    set {
-      let value = Value(newValue)
-      // Releasing values can run code that uses the table again, so they are kept until the end.
-      let released = table.withLock { table -> Value in
-        let id = ObjectIdentifier(owner)
-        var removed: [Any] = []
-        var entry = table.entries[id] ?? Entry(owner: owner, values: [:])
-        if entry.owner !== owner {
-          removed.append(entry.values)
-          entry = Entry(owner: owner, values: [:])
-        }
-        if let old = entry.values[key] { removed.append(old) }
-        entry.values[key] = value.value
-        table.entries[id] = entry
-        if table.entries.count >= table.limit {
-          removed.append(table.entries.values.filter { $0.owner == nil })
-          table.entries = table.entries.filter { $0.value.owner != nil }
-          table.limit = max(256, 2 * table.entries.count)
-        }
-        return Value(removed)
-      }
-      _ = released
-    }
+    set { store(Value(newValue), of: owner, key) { _ in false } }
   }
 
   /// Returns the value of an object for a key, which is created on first use.
-  package static func value<Value>(
-    of owner: AnyObject, _ key: AnyHashable, _ create: () -> Value
-  ) -> Value {
-    if let value = self[owner, key] as? Value { return value }
-    let value = create()
-    self[owner, key] = value
-    return value
+  ///
+  /// If several threads create it, all of them get the same one.
+  package static func value<Object>(
+    of owner: AnyObject, _ key: AnyHashable, _ create: () -> Object
+  ) -> Object {
+    if let value = self[owner, key] as? Object { return value }
+    let new = create()
+    return store(Value(new), of: owner, key) { $0 is Object } as? Object ?? new
+  }
+
+  /// Stores a value, unless the present one is kept, and returns the value that is then present.
+  @discardableResult
+  private static func store(
+    _ value: Value, of owner: AnyObject, _ key: AnyHashable, keeping isKept: (Any) -> Bool
+  ) -> Any? {
+    // Releasing values can run code that uses the table again, so they are kept until the end.
+    let (stored, released) = table.withLock { table -> (Value, Value) in
+      let id = ObjectIdentifier(owner)
+      var removed: [Any] = []
+      var entry = table.entries[id] ?? Entry(owner: owner, values: [:])
+      if entry.owner !== owner {
+        removed.append(entry.values)
+        entry = Entry(owner: owner, values: [:])
+      }
+      if let old = entry.values[key] {
+        if isKept(old) { return (Value(old), Value(removed)) }
+        removed.append(old)
+      }
+      entry.values[key] = value.value
+      table.entries[id] = entry
+      if table.entries.count >= table.limit {
+        removed.append(table.entries.values.filter { $0.owner == nil })
+        table.entries = table.entries.filter { $0.value.owner != nil }
+        table.limit = max(256, 2 * table.entries.count)
+      }
+      return (value, Value(removed))
+    }
+    _ = released
+    return stored.value
   }
 
   /// Removes all values of an object.
