@@ -364,6 +364,32 @@ import Testing
     #expect(target.calls.count == 1)
   }
 
+  @Test func notificationsOfTasksReachTheirTest() async {
+    let name = Notification.Name("SnapshotUIKitTests.\(UUID())")
+    let target = Target()
+    let selector = MethodSelector("changed:", Target.changed)
+    NotificationCenter.default.addObserver(target, selector: selector, name: name, object: nil)
+    await Task.uiKitStart { NotificationCenter.default.post(name: name, object: nil) }.value
+    UIKitMainQueue.run()
+    #expect(target.calls == [name.rawValue])
+  }
+
+  @Test func observersAreRemovedForAnObject() {
+    let name = Notification.Name("SnapshotUIKitTests.\(UUID())")
+    let (target, first, second) = (Target(), UIView(), UIView())
+    let center = NotificationCenter.default
+    for object in [first, second] {
+      center.addObserver(
+        target, selector: MethodSelector("changed:", Target.changed), name: name, object: object)
+    }
+    center.removeObserver(target, name: name, object: first)
+    for object in [first, second] { center.post(name: name, object: object) }
+    #expect(target.calls.count == 1)
+    center.removeObserver(target, name: nil, object: second)
+    center.post(name: name, object: second)
+    #expect(target.calls.count == 1)
+  }
+
   @Test(arguments: [nil, OperationQueue.main, OperationQueue()])
   func blocksObserveNotificationsOfTheirTest(queue: OperationQueue?) async {
     let name = Notification.Name("SnapshotUIKitTests.\(UUID())")

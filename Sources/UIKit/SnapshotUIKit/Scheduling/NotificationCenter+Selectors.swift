@@ -5,18 +5,19 @@ public import SnapshotViews
 extension NotificationCenter {
   /// Calls a method of an observer for the notifications that the same test posts.
   ///
-  /// The observer is not retained. Notifications that other tasks or threads post are not
-  /// delivered, because a notification of a test that runs in parallel would change this one.
+  /// The observer is not retained. A notification that a task of the app's code posts is delivered
+  /// in ``UIKitMainQueue/run(for:)``. Those that other tasks or threads post are not delivered,
+  /// because a notification of a test that runs in parallel would change this one.
   public func addObserver(
     _ observer: Any, selector: MethodSelector, name: Notification.Name?, object: Any?
   ) {
-    let task = snapshot_task_identity()
     let target = WeakTarget(observer)
-    let token = addObserver(forName: name, object: object, queue: nil) { notification in
-      guard let target = target.object, snapshot_task_identity() == task else { return }
-      selector.perform(target, sender: notification)
+    let token = addObserver(forTestAndName: name, object) { notification in
+      if let target = target.object { selector.perform(target, sender: notification) }
     }
-    let registration = Registration(center: self, token: token, name: name)
+    let registration = Registration(
+      center: self, token: token, name: name,
+      object: object.map { ObjectIdentifier($0 as AnyObject) })
     let owner = observer as AnyObject
     let previous = AssociatedObjects[owner, Registration.key] as? [Registration] ?? []
     AssociatedObjects[owner, Registration.key] = previous + [registration]
@@ -25,7 +26,8 @@ extension NotificationCenter {
   /// Calls a block for the notifications that the same test posts.
   ///
   /// The copies of an app's sources call it for the method of Foundation with the label `forName`.
-  /// Notifications that other tasks or threads post are not delivered.
+  /// A notification that a task of the app's code posts is delivered in
+  /// ``UIKitMainQueue/run(for:)``. Those that other tasks or threads post are not delivered.
   ///
   /// - Parameter queue: The queue that runs the block while the poster waits. The poster itself
   ///   runs it if the queue is `nil` or the main queue.
@@ -33,10 +35,8 @@ extension NotificationCenter {
     uiKitName name: Notification.Name?, object: Any?, queue: OperationQueue?,
     using block: @escaping (Notification) -> Void
   ) -> any NSObjectProtocol {
-    let task = snapshot_task_identity()
     let call = TaskBound(value: block)
-    return addObserver(forName: name, object: object, queue: nil) { notification in
-      guard snapshot_task_identity() == task else { return }
+    return addObserver(forTestAndName: name, object) { notification in
       guard let queue, queue != .main else { return call.value(notification) }
       let notification = TaskBound(value: notification)
       queue.addOperations(
@@ -44,17 +44,34 @@ extension NotificationCenter {
     }
   }
 
+  /// Calls a block for the notifications that the caller's test posts.
+  private func addObserver(
+    forTestAndName name: Notification.Name?, _ object: Any?,
+    _ block: @escaping (Notification) -> Void
+  ) -> any NSObjectProtocol {
+    let work = ScheduledWork.current
+    let (task, call) = (snapshot_task_identity(), TaskBound(value: block))
+    return addObserver(forName: name, object: object, queue: nil) { notification in
+      guard ScheduledWork.existing === work else { return }
+      if snapshot_task_identity() == task { return call.value(notification) }
+      work.add("the notification `\(notification.name.rawValue)`", after: 0) { _ in
+        call.value(notification)
+      }
+    }
+  }
+
   /// Removes all registrations of an observer.
   public func removeObserver(_ observer: AnyObject) { removeObserver(observer, name: nil) }
 
-  /// Removes the registrations of an observer for a name.
+  /// Removes the registrations of an observer for a name and an object; `nil` stands for all.
   public func removeObserver(
     _ observer: AnyObject, name: Notification.Name?, object: Any? = nil
   ) {
     guard let registrations = AssociatedObjects[observer, Registration.key] as? [Registration]
     else { return removeObserver(observer as Any) }
+    let object = object.map { ObjectIdentifier($0 as AnyObject) }
     AssociatedObjects[observer, Registration.key] = registrations.filter {
-      !($0.center === self && (name == nil || $0.name == name))
+      $0.center !== self || name != nil && $0.name != name || object != nil && $0.object != object
     }
   }
 
@@ -63,10 +80,14 @@ extension NotificationCenter {
     static let key = "SnapshotUIKit.notifications"
     let center: NotificationCenter
     let name: Notification.Name?
+    let object: ObjectIdentifier?
     private let token: any NSObjectProtocol
 
-    init(center: NotificationCenter, token: any NSObjectProtocol, name: Notification.Name?) {
-      (self.center, self.token, self.name) = (center, token, name)
+    init(
+      center: NotificationCenter, token: any NSObjectProtocol, name: Notification.Name?,
+      object: ObjectIdentifier?
+    ) {
+      (self.center, self.token, self.name, self.object) = (center, token, name, object)
     }
 
     deinit { center.removeObserver(token as Any) }

@@ -282,9 +282,12 @@ final class ScheduledWork: Sendable {
   /// The work of the test whose code has started the caller's task.
   @TaskLocal static var ofStarter: ScheduledWork?
 
+  /// The work of the caller's test, or `nil` if it has none.
+  static var existing: ScheduledWork? { ofStarter ?? works.current }
+
   /// The work of the caller's test.
   static var current: ScheduledWork {
-    if let work = ofStarter ?? works.current { return work }
+    if let work = existing { return work }
     let work = ScheduledWork()
     works.current = work
     return work
