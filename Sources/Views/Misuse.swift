@@ -6,6 +6,8 @@ struct Misuse: Hashable {
   /// The problem, as a predicate whose subject is a view, a view controller, or a constraint.
   let problem: String
   let remedy: String
+  /// Whether only drawing is affected, so that a hidden view or layer has no issue.
+  var affectsDrawing = false
 
   func issue(of subject: String) -> LayoutIssue {
     .misuse(subject: subject, problem: problem, remedy: remedy)
@@ -13,6 +15,12 @@ struct Misuse: Hashable {
 }
 
 extension Misuse {
+  /// The use of a member that would be visible, and that is not drawn.
+  static func undrawn(_ name: String, remedy: String) -> Misuse {
+    Misuse(
+      problem: "uses `\(name)`, which snapshots do not draw", remedy: remedy, affectsDrawing: true)
+  }
+
   /// A request to show a menu.
   static let shownMenu = Misuse(
     problem: "was asked to show its menu, which snapshots do not draw",
@@ -55,14 +63,17 @@ extension View {
 
   /// Adds the use of a member that would be visible, and that is not drawn.
   ///
-  /// - Parameter remedy: What to do instead.
-  package func reportUndrawn(_ name: String, remedy: String) {
-    report(Misuse(problem: "uses `\(name)`, which snapshots do not draw", remedy: remedy))
+  /// - Parameters:
+  ///   - remedy: What to do instead.
+  ///   - isUsed: Whether the member is used; `false` removes an earlier use.
+  package func reportUndrawn(_ name: String, remedy: String, if isUsed: Bool = true) {
+    let misuse = Misuse.undrawn(name, remedy: remedy)
+    if isUsed { report(misuse) } else { misuses.removeAll { $0 == misuse } }
   }
 
-  /// The misuses of the view and its view controller.
-  var misuseIssues: [LayoutIssue] {
-    let own = misuses.map { $0.issue(of: layoutPath) }
+  /// Returns the misuses of the view and its view controller.
+  func misuseIssues(isHidden: Bool) -> [LayoutIssue] {
+    let own = misuses.filter { !(isHidden && $0.affectsDrawing) }.map { $0.issue(of: layoutPath) }
     guard let controller, !controller.misuses.isEmpty else { return own }
     return own + controller.misuses.map { $0.issue(of: "\(type(of: controller))") }
   }

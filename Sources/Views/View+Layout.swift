@@ -167,7 +167,7 @@ extension View {
       let isHidden = isInHiddenView || view.isHidden
       if !isHidden { issues += view.contentIssues }
       if !isHidden, let issue = view.accessibilityIssue { issues.append(issue) }
-      issues += view.misuseIssues
+      issues += view.misuseIssues(isHidden: isHidden)
       if let layer = view.layerObject { issues += layer.issues(isHidden: isHidden) }
       if view.constraintRole.contains(.hasConstraints), let state = view.constraintState {
         issues += state.issues.filter { !(isHidden && $0.isAmbiguity) }

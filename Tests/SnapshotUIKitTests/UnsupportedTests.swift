@@ -75,6 +75,31 @@ import Testing
     cell.birthRate = 10
     emitter.emitterCells = [cell]
     #expect(view.layoutIssues.first?.description.contains("CAEmitterLayer") == true)
+    emitter.isHidden = true
+    #expect(view.layoutIssues.isEmpty)
+    emitter.isHidden = false
+    cell.birthRate = 0
+    #expect(view.layoutIssues.isEmpty)
+    cell.birthRate = 10
+    #expect(view.layoutIssues.count == 1)
+    emitter.birthRate = 0
+    #expect(view.layoutIssues.isEmpty)
+  }
+
+  @Test func undrawnPropertiesAreReportedWhileTheyAreVisible() {
+    let view = UIView()
+    let layer = CALayer()
+    view.layer.addSublayer(layer)
+    layer.filters = ["blur"]
+    view.layer.isDoubleSided = false
+    #expect(view.layoutIssues.count == 2)
+    layer.filters = nil
+    #expect(view.layoutIssues.count == 1)
+    view.isHidden = true
+    #expect(view.layoutIssues.isEmpty)
+    view.isHidden = false
+    view.layer.isDoubleSided = true
+    #expect(view.layoutIssues.isEmpty)
   }
 
   @Test func aPropertySetByNameIsReported() {
@@ -101,5 +126,7 @@ import Testing
     #expect(bar.layoutIssues.isEmpty)
     bar.items?[0].isEnabled = false
     #expect(bar.layoutIssues.first?.description.contains("isEnabled") == true)
+    bar.items?[0].isEnabled = true
+    #expect(bar.layoutIssues.isEmpty)
   }
 }

@@ -135,6 +135,9 @@ extension Layer {
         Misuse(
           problem: "has the `zPosition` \(zPosition)", remedy: "look for a division by zero"))
     }
+    if let use = (self as? any PartlyDrawn)?.undrawnUse {
+      misuses.append(.undrawn(use.name, remedy: use.remedy))
+    }
     guard let animationState else { return misuses }
     if !hasOrdinaryTime, !animationState.isEmpty {
       misuses.append(
@@ -152,9 +155,13 @@ extension Layer {
 
   /// Adds the use of a member that would be visible, and that is not drawn.
   ///
-  /// - Parameter remedy: What to do instead.
-  package final func reportUndrawn(_ name: String, remedy: String) {
-    report(Misuse(problem: "uses `\(name)`, which snapshots do not draw", remedy: remedy))
+  /// - Parameters:
+  ///   - remedy: What to do instead.
+  ///   - isUsed: Whether the member is used; `false` removes an earlier use.
+  package final func reportUndrawn(_ name: String, remedy: String, if isUsed: Bool = true) {
+    if let view { return view.reportUndrawn(name, remedy: remedy, if: isUsed) }
+    let misuse = Misuse.undrawn(name, remedy: remedy)
+    if isUsed { report(misuse) } else { misuses.removeAll { $0 == misuse } }
   }
 
   /// Adds a misuse to the layout issues of the view that contains the layer.
@@ -171,7 +178,8 @@ extension Layer {
     var pending = [(layer: self, isHidden: isHidden)]
     while let (layer, isHidden) = pending.popLast() {
       let isLayerHidden = isHidden || layer.isHidden
-      let misuses = layer.misuses + (isLayerHidden ? [] : layer.undrawn)
+      let misuses =
+        isLayerHidden ? layer.misuses.filter { !$0.affectsDrawing } : layer.misuses + layer.undrawn
       if !misuses.isEmpty {
         let subject = layer.view == nil ? layer.layoutPath : "the layer of \(layer.layoutPath)"
         issues += misuses.map { $0.issue(of: subject) }
@@ -193,6 +201,12 @@ extension Layer {
     }
     return (layer.view?.layoutPath ?? "\(type(of: layer))") + names.reversed().joined()
   }
+}
+
+/// A layer of another module that draws only a part of its content.
+package protocol PartlyDrawn: Layer {
+  /// The name of the type or member whose use would be visible now, and what to do instead.
+  var undrawnUse: (name: String, remedy: String)? { get }
 }
 
 extension LayerModel {

@@ -14,7 +14,7 @@ open class Layer {
   // MARK: State
 
   /// The view that the layer belongs to, or `nil`.
-  final var view: View? {
+  package final internal(set) var view: View? {
     get { unsafe viewReference }
     set { unsafe viewReference = newValue }
   }

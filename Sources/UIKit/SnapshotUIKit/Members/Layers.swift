@@ -13,14 +13,14 @@ extension Layer {
   /// `View.layoutIssues`.
   public var delegate: (any CALayerDelegate)? {
     get {
-      (AssociatedObjects[self, "SnapshotUIKit.delegate"] as? WeakTarget)?.object
-        as? any CALayerDelegate
+      let own = AssociatedObjects[self, "SnapshotUIKit.delegate"] as? WeakTarget
+      return own?.object as? any CALayerDelegate ?? view
     }
     set {
       AssociatedObjects[self, "SnapshotUIKit.delegate"] = newValue.map { WeakTarget($0) }
-      guard let newValue, !(newValue is View) else { return }
       reportUndrawn(
-        "CALayer.delegate", remedy: "override `draw(in:)` or `layoutSublayers()` in a subclass")
+        "CALayer.delegate", remedy: "override `draw(in:)` or `layoutSublayers()` in a subclass",
+        if: newValue != nil && !(newValue is View))
     }
   }
 
@@ -32,7 +32,8 @@ extension Layer {
   public var allowsGroupOpacity: Bool {
     get { true }
     set {
-      if !newValue { reportUndrawn("allowsGroupOpacity", remedy: "set the opacity of sublayers") }
+      reportUndrawn(
+        "allowsGroupOpacity", remedy: "set the opacity of sublayers", if: !newValue)
     }
   }
   /// Whether edges are smooth, which they always are.
@@ -46,29 +47,32 @@ extension Layer {
   public var isDoubleSided: Bool {
     get { true }
     set {
-      if !newValue { reportUndrawn("isDoubleSided", remedy: "hide the layer while it is turned") }
+      reportUndrawn(
+        "isDoubleSided", remedy: "hide the layer while it is turned", if: !newValue)
     }
   }
   /// The filters of the content, which are not drawn.
   public var filters: [Any]? {
     get { nil }
     set {
-      if newValue?.isEmpty == false { reportUndrawn("filters", remedy: "use a UIVisualEffectView") }
+      reportUndrawn(
+        "filters", remedy: "use a UIVisualEffectView", if: newValue?.isEmpty == false)
     }
   }
   /// The filters of the content behind the layer, which are not drawn.
   public var backgroundFilters: [Any]? {
     get { nil }
     set {
-      if newValue?.isEmpty == false {
-        reportUndrawn("backgroundFilters", remedy: "use a UIVisualEffectView")
-      }
+      reportUndrawn(
+        "backgroundFilters", remedy: "use a UIVisualEffectView", if: newValue?.isEmpty == false)
     }
   }
   /// The filter of the layer with the content behind it, which is not drawn.
   public var compositingFilter: Any? {
     get { nil }
-    set { if newValue != nil { reportUndrawn("compositingFilter", remedy: "use `blendMode`") } }
+    set {
+      reportUndrawn("compositingFilter", remedy: "use `blendMode`", if: newValue != nil)
+    }
   }
   /// The part of the bounds that is visible, which is all of it.
   public var visibleRect: CGRect { bounds }

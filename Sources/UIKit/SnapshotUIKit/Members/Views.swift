@@ -102,9 +102,9 @@ extension TableView {
   public var insetsContentViewsToSafeArea: Bool {
     get { true }
     set {
-      guard !newValue else { return }
       reportUndrawn(
-        "insetsContentViewsToSafeArea", remedy: "place the content of the cells with constraints")
+        "insetsContentViewsToSafeArea", remedy: "place the content of the cells with constraints",
+        if: !newValue)
     }
   }
 }

@@ -7,7 +7,7 @@ public import SnapshotViews
 /// The view that contains the layer has a layout issue; see `View.layoutIssues`.
 open class CAEmitterLayer: Layer {
   /// The kinds of particles.
-  open var emitterCells: [CAEmitterCell]? { didSet { reportParticles() } }
+  open var emitterCells: [CAEmitterCell]?
   /// The position of the source.
   open var emitterPosition = CGPoint.zero
   /// The depth of the source.
@@ -23,7 +23,7 @@ open class CAEmitterLayer: Layer {
   /// The order in which particles are drawn.
   open var renderMode = CAEmitterLayerRenderMode.unordered
   /// The factor of the number of particles.
-  open var birthRate: Float = 1 { didSet { reportParticles() } }
+  open var birthRate: Float = 1
   /// The factor of the lifetime of particles.
   open var lifetime: Float = 1
   /// The factor of the velocity of particles.
@@ -34,11 +34,13 @@ open class CAEmitterLayer: Layer {
   open var spin: Float = 1
   /// The seed of random numbers.
   open var seed: UInt32 = 0
+}
 
-  private func reportParticles() {
-    guard birthRate > 0, let cells = emitterCells, cells.contains(where: { $0.birthRate > 0 })
-    else { return }
-    reportUndrawn("CAEmitterLayer", remedy: "set `birthRate` to 0, or hide the layer")
+extension CAEmitterLayer: PartlyDrawn {
+  package var undrawnUse: (name: String, remedy: String)? {
+    let cells = birthRate > 0 ? emitterCells ?? [] : []
+    guard cells.contains(where: { $0.isEnabled && $0.birthRate > 0 }) else { return nil }
+    return ("CAEmitterLayer", "set `birthRate` to 0, or hide the layer")
   }
 }
 

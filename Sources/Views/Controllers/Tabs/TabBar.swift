@@ -67,6 +67,13 @@ open class TabBar: View {
 
   override var groupsAccessibilityChildren: Bool { true }
 
+  /// The issue about disabled items.
+  override var contentIssues: [LayoutIssue] {
+    guard items.contains(where: { !$0.isEnabled }) else { return [] }
+    let misuse = Misuse.undrawn("TabBarItem.isEnabled", remedy: "enable the item")
+    return [misuse.issue(of: layoutPath)]
+  }
+
   /// Divides the width equally among the buttons.
   open override func layoutSubviews() {
     guard !buttons.isEmpty else { return }
@@ -129,9 +136,6 @@ open class TabBar: View {
     for button in buttons { button.removeFromSuperview() }
     buttons = items.map { item in
       item.onChange = { [weak self] in self?.reload() }
-      if !item.isEnabled {
-        reportUndrawn("TabBarItem.isEnabled", remedy: "enable the item, or set its attributes")
-      }
       return TabBarButton(
         item, isSelected: item === selectedItem, unselectedColor: unselectedItemTintColor)
     }
