@@ -382,5 +382,6 @@ final class InteractionProperties {
   var isMultipleTouchEnabled = false
   var isExclusiveTouch = false
   var windowLevel = Window.Level.normal
-  var scene: WindowScene?
+  /// The scene of a window, or `nil` until it is requested.
+  var scene: WindowScene??
 }

@@ -2,7 +2,7 @@
 
 extension View {
   /// The first responder in the view: the view, a descendant, or a view controller of one of them.
-  var firstResponder: Responder? {
+  package var firstResponder: Responder? {
     var tree = TreeTraversal(self)
     while let view = tree.next() {
       if view.isFirstResponder { return view }

@@ -38,6 +38,25 @@ import Testing
       value = nil
       #expect(unsafe objc_getAssociatedObject(view, &Self.key) as? UIView == nil)
     }
+
+    @Test func aWeakAssociationHoldsValues() {
+      enum Side { case left, right }
+      let values: [Any] = [CGFloat(2), Side.right, "text"]
+      for value in values {
+        let view = UIView()
+        unsafe objc_setAssociatedObject(view, &Self.key, value, .OBJC_ASSOCIATION_ASSIGN)
+        #expect(unsafe "\(objc_getAssociatedObject(view, &Self.key) ?? "")" == "\(value)")
+      }
+    }
+
+    @Test func anAssociationCanBeACopy() {
+      let (view, text) = (UIView(), NSMutableString(string: "a"))
+      unsafe objc_setAssociatedObject(view, &Self.key, text, .OBJC_ASSOCIATION_COPY_NONATOMIC)
+      text.append("b")
+      #expect(unsafe objc_getAssociatedObject(view, &Self.key) as? NSString == "a")
+      unsafe objc_setAssociatedObject(view, &Self.key, view, .OBJC_ASSOCIATION_COPY)
+      #expect(unsafe objc_getAssociatedObject(view, &Self.key) as? UIView === view)
+    }
   #endif
 
   @Test func valuesOfReleasedObjectsAreReleased() {

@@ -157,7 +157,7 @@ import Testing
     let second = UIWindow(windowScene: scene)
     #expect(scene.windows == [window, second])
     second.windowScene = nil
-    #expect(scene.windows == [window])
+    #expect(second.windowScene == nil && scene.windows == [window])
     window.windowLevel = .alert + 1
     #expect(window.windowLevel > .statusBar)
   }
@@ -172,6 +172,30 @@ import Testing
     window.addSubview(view)
     window.sendEvent(UIEvent(touches: [UITouch(at: .zero, in: view)]))
     #expect(view.count == 1)
+  }
+
+  @Test func actionsReachTheFirstResponder() {
+    let (root, field) = (UIView(), UITextField())
+    let button = UIButton()
+    for view in [field, button] { root.addSubview(view) }
+    field.becomeFirstResponder()
+    let resign = MethodSelector("resignFirstResponder", UIResponder.resignFirstResponder)
+    #expect(!UIApplication.shared.sendAction(resign, to: nil, from: nil, for: nil))
+    #expect(root.layoutIssues.first?.description.contains("`resignFirstResponder`") == true)
+    #expect(UIApplication.shared.sendAction(resign, to: nil, from: button, for: nil))
+    #expect(!field.isFirstResponder)
+  }
+
+  @Test func layersOfViewsHaveThemAsDelegates() {
+    let view = UIView()
+    #expect(view.layer.delegate === view && CALayer().delegate == nil)
+  }
+
+  @Test func barsDrawOnlyImagesOfTheirHeight() {
+    let bar = UINavigationBar()
+    bar.setBackgroundImage(.solid(.red, width: 2, height: 2), for: .compact)
+    #expect(bar.backgroundImage(for: .default) == nil)
+    #expect(bar.layoutIssues.first?.description.contains("`.compact`") == true)
   }
 
   @Test func respondersAreObjects() {

@@ -72,7 +72,8 @@ open class Window: View {
 
   /// The scene of the window.
   ///
-  /// By default, a scene with only this window. Setting it to another scene adds the window to it.
+  /// By default, a scene with only this window. Setting it to another scene adds the window to it,
+  /// and setting it to `nil` leaves the window without a scene.
   open var windowScene: WindowScene? {
     get {
       if let scene = interaction?.scene { return scene }
@@ -82,7 +83,7 @@ open class Window: View {
       return scene
     }
     set {
-      interaction?.scene?.remove(self)
+      interaction?.scene??.remove(self)
       makeInteraction().scene = newValue
       newValue?.add(self)
     }

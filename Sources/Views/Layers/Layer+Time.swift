@@ -4,8 +4,10 @@ extension Layer {
   /// Whether the layer's time is that of its superlayer.
   final var hasOrdinaryTime: Bool { speed == 1 && timeOffset == 0 && beginTime == 0 }
 
-  /// Returns a layer with the values that are drawn, which is this layer: animations have no
-  /// intermediate values in a snapshot.
+  /// Returns this layer, whose properties have the values at the end of animations.
+  ///
+  /// Without an ``AnimationClock``, a snapshot draws these values. With a clock, only the drawing
+  /// has the values of the moment.
   public func presentation() -> Self? { self }
 
   /// Returns the layer's time for a time of another layer, or of ``CurrentMediaTime()`` for `nil`.

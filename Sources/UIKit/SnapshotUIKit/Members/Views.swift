@@ -1,5 +1,4 @@
 public import Foundation
-public import SnapshotDrawing
 public import SnapshotViews
 
 extension View {
@@ -51,29 +50,6 @@ extension ViewController {
   public func addKeyCommand(_ keyCommand: KeyCommand) {}
   /// Does nothing, because there is no keyboard.
   public func removeKeyCommand(_ keyCommand: KeyCommand) {}
-}
-
-extension NavigationBar {
-  /// Returns the image behind the content of the bar.
-  public func backgroundImage(for metrics: BarMetrics) -> Image? {
-    standardAppearance.backgroundImage
-  }
-
-  /// Sets the image behind the content of the bar.
-  ///
-  /// As in UIKit, an image without a size makes the bar transparent. A missing image is a layout
-  /// issue of the bar.
-  public func setBackgroundImage(_ image: Image?, for metrics: BarMetrics) {
-    let appearance = standardAppearance
-    if let image, image.size == .zero, image.options.problems.isEmpty {
-      appearance.configureWithTransparentBackground()
-    } else {
-      appearance.configureWithDefaultBackground()
-      appearance.backgroundImage = image
-    }
-    standardAppearance = appearance
-    scrollEdgeAppearance = appearance
-  }
 }
 
 extension ScrollViewDelegate {

@@ -1,7 +1,7 @@
 import SnapshotViews
 
-/// The resources that the code of a test asked for, and that are missing.
-enum MissingResources {
+/// The issues that belong to a test instead of a view, such as missing resources.
+enum TestIssues {
   private static let issues = TaskValues<[LayoutIssue]>()
 
   /// Adds an issue to the later snapshots of the caller's task.

@@ -67,7 +67,7 @@ public final class UIKitResources: Sendable {
 
   private func reporting(_ color: Color?, _ name: String) -> Color? {
     if color == nil {
-      MissingResources.add(
+      TestIssues.add(
         "uses the color \"\(name)\", which is in none of the folders or cannot be read",
         remedy: "add it to an asset catalog in \(folderList)")
     }
@@ -87,7 +87,7 @@ public final class UIKitResources: Sendable {
     let name = table ?? "Localizable"
     let table = self.table(name)
     for path in table.unreadable {
-      MissingResources.add(
+      TestIssues.add(
         "uses the texts in \(path), which cannot be read",
         remedy: "correct the syntax of the file, and save it in UTF-8")
     }

@@ -30,15 +30,15 @@ extension MediaTimingFunction {
 #if !canImport(ObjectiveC)
   /// How an object holds an associated object.
   public enum objc_AssociationPolicy: UInt, Sendable {
-    /// Not at all.
+    /// It does not retain an object, but it holds a value such as a number or a string.
     case OBJC_ASSOCIATION_ASSIGN = 0
     /// It retains the object.
     case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
-    /// It retains a copy of the object.
+    /// It retains a copy of the object, or the object itself if that cannot be copied.
     case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
     /// It retains the object.
     case OBJC_ASSOCIATION_RETAIN = 0x301
-    /// It retains a copy of the object.
+    /// It retains a copy of the object, or the object itself if that cannot be copied.
     case OBJC_ASSOCIATION_COPY = 0x303
   }
 
@@ -48,8 +48,15 @@ extension MediaTimingFunction {
   public func objc_setAssociatedObject(
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
   ) {
-    let isWeak = policy == .OBJC_ASSOCIATION_ASSIGN
-    let stored: Any? = isWeak ? value.map { WeakObject(object: $0 as AnyObject) } : value
+    var stored = value
+    if let value, type(of: value) is AnyClass {
+      switch policy {
+      case .OBJC_ASSOCIATION_ASSIGN: stored = WeakObject(object: value as AnyObject)
+      case .OBJC_ASSOCIATION_COPY, .OBJC_ASSOCIATION_COPY_NONATOMIC:
+        stored = (value as? any NSCopying)?.copy(with: nil) ?? value
+      case .OBJC_ASSOCIATION_RETAIN, .OBJC_ASSOCIATION_RETAIN_NONATOMIC: break
+      }
+    }
     unsafe AssociatedObjects[object as AnyObject, key] = stored
   }
 

@@ -54,15 +54,30 @@ extension Application {
 
   private var statusBar: StatusBarManager? { keyWindow?.windowScene?.statusBarManager }
 
-  /// Sends an action to a target, or to the first responder that has the method.
+  /// Sends an action to a target, or to the nearest responder that has the method.
+  ///
+  /// Without a target, the search begins at the first responder of the view tree that contains the
+  /// sender or that is being laid out, and then at the sender. Without such a tree, the action is
+  /// an issue of the later snapshots of the test.
   @discardableResult
   public func sendAction(
     _ action: MethodSelector, to target: Any?, from sender: Any?, for event: TouchEvent?
   ) -> Bool {
     if let target { return action.perform(target, sender: sender, event: event) }
-    guard let responder = sender as? Responder else { return false }
-    let chain = sequence(first: responder, next: \.next)
-    return chain.contains { action.perform($0, sender: sender, event: event) }
+    let responder = sender as? Responder
+    guard responder != nil || keyWindow != nil else {
+      TestIssues.add(
+        "sends the action `\(action.name)` to the first responder, which is not known",
+        remedy: "pass a sender in the view tree, or call the method of the view, such as "
+          + "`endEditing(true)`")
+      return false
+    }
+    let views = sequence(first: responder, next: { $0?.next }).compactMap { $0 as? View }
+    let first = (views.last ?? keyWindow)?.firstResponder
+    return [first, responder].compactMap(\.self).contains { start in
+      sequence(first: start, next: \.next)
+        .contains { action.perform($0, sender: sender, event: event) }
+    }
   }
 }
 

@@ -15,7 +15,7 @@ open class UINib {
   public func instantiate(
     withOwner owner: Any?, options: [AnyHashable: Any]? = nil
   ) -> [Any] {
-    MissingResources.add(
+    TestIssues.add(
       "creates the objects of `\(undrawn.name)`, which cannot be read", remedy: undrawn.remedy)
     return []
   }
