@@ -86,6 +86,8 @@ import Testing
     ("photo", "has the image \"photo\", whose HEIC file cannot be drawn"),
     ("sign", "has the image \"sign\", which has variants for languages that are not drawn"),
     ("custom", "has the image \"custom\", which is a symbol of the app that cannot be drawn"),
+    ("broken", "has the image \"broken\", whose Contents.json cannot be read; correct the syntax"),
+    ("gone", "has the image \"gone\", whose file cannot be read; add the file"),
   ])
   func anImageThatCannotBeShownIsReported(name: String, problem: String) throws {
     let view = UIImageView(image: UIImage(named: name, in: resources))

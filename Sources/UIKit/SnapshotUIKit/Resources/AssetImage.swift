@@ -13,7 +13,7 @@ enum AssetImage {
     else {
       throw ResourceError(
         "has the image \"\(name)\", whose Contents.json cannot be read",
-        remedy: "look at \(path)")
+        remedy: "correct the syntax of \(path)/Contents.json, and list the files in `images`")
     }
     var variants: [ImageOptions.Variant] = []
     let properties = contents["properties"] as? [String: Any] ?? [:]
@@ -105,7 +105,8 @@ enum AssetImage {
     }
     guard let data = FileManager.default.contents(atPath: path) else {
       throw ResourceError(
-        "has the image \"\(name)\", whose file cannot be read", remedy: "look at \(path)")
+        "has the image \"\(name)\", whose file cannot be read",
+        remedy: "add the file \(path), or remove it from Contents.json; check its permissions")
     }
     do throws(ImageDecodingError) {
       let image = try ImageDecoder.live.image(from: [UInt8](data))

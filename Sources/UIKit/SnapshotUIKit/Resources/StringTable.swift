@@ -137,7 +137,7 @@ struct StringTable: Sendable {
   /// Returns the text for a key.
   ///
   /// - Parameters:
-  ///   - language: The language, or `nil` for that of development.
+  ///   - language: The language, or `nil` for the default one.
   ///   - name: The name of the table, by which the text's variables are found.
   func text(for key: String, in language: String?, named name: String) -> String? {
     guard let entry = entry(key, in: language) else { return nil }
@@ -155,7 +155,7 @@ struct StringTable: Sendable {
   }
 
   /// The languages to try, as in UIKit: the language, the language without its region and script,
-  /// and the language of development.
+  /// and the language of development, which only a catalog states.
   private func candidates(for language: String?) -> [String] {
     var result: [String] = []
     var parts = (language ?? "").split { $0 == "-" || $0 == "_" }.map(String.init)
@@ -164,7 +164,7 @@ struct StringTable: Sendable {
       parts.removeLast()
     }
     let development = [developmentLanguage, "Base", "en", ""].compactMap(\.self)
-    // An app that is not developed in English often has one language.
+    // Without a catalog, English is most likely, or the only language.
     return result + development + (entries.count == 1 ? Array(entries.keys) : [])
   }
 }

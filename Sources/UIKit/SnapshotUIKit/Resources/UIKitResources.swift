@@ -76,6 +76,9 @@ public final class UIKitResources: Sendable {
 
   /// Returns the text for a key, in the language that `withLanguage` sets.
   ///
+  /// By default, the language is the source language of a string catalog. For other files, it is
+  /// English, or the only language there is.
+  ///
   /// Without a text, it is the value, or the key if the value is empty, as in UIKit. A file that
   /// cannot be read is an issue of the snapshots that the test takes after the call.
   ///
@@ -148,11 +151,10 @@ public final class UIKitResources: Sendable {
 
   @TaskLocal private static var chosenLanguage: String?
 
-  /// The language of texts, such as `de` or `pt-BR`, or `nil` for the development language.
+  /// The language of texts, such as `de` or `pt-BR`, or `nil` for the default one.
   static var language: String? { chosenLanguage }
 
-  /// Calls a closure in which the texts of an app have another language than that of its
-  /// development.
+  /// Calls a closure in which the texts of an app have another language than the default one.
   ///
   /// ```swift
   /// UIKitResources.withLanguage("de") {
@@ -167,8 +169,8 @@ public final class UIKitResources: Sendable {
     try $chosenLanguage.withValue(language, operation: body)
   }
 
-  /// Calls an asynchronous closure in which the texts of an app have another language than that of
-  /// its development.
+  /// Calls an asynchronous closure in which the texts of an app have another language than the
+  /// default one.
   public static func withLanguage<Result>(
     _ language: String, _ body: () async throws -> Result
   ) async rethrows -> Result {

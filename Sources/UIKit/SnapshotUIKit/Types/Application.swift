@@ -64,20 +64,20 @@ extension Application {
     _ action: MethodSelector, to target: Any?, from sender: Any?, for event: TouchEvent?
   ) -> Bool {
     if let target { return action.perform(target, sender: sender, event: event) }
-    let responder = sender as? Responder
-    guard responder != nil || keyWindow != nil else {
+    let senders = chain(from: sender as? Responder)
+    guard let root = senders.compactMap({ $0 as? View }).last ?? keyWindow else {
       TestIssues.add(
         "sends the action `\(action.name)` to the first responder, which is not known",
         remedy: "pass a sender in the view tree, or call the method of the view, such as "
           + "`endEditing(true)`")
       return false
     }
-    let views = sequence(first: responder, next: { $0?.next }).compactMap { $0 as? View }
-    let first = (views.last ?? keyWindow)?.firstResponder
-    return [first, responder].compactMap(\.self).contains { start in
-      sequence(first: start, next: \.next)
-        .contains { action.perform($0, sender: sender, event: event) }
-    }
+    return (chain(from: root.firstResponder) + senders)
+      .contains { action.perform($0, sender: sender, event: event) }
+  }
+
+  private func chain(from responder: Responder?) -> [Responder] {
+    responder.map { Array(sequence(first: $0, next: \.next)) } ?? []
   }
 }
 
