@@ -276,6 +276,41 @@ import Testing
     }
   }
 
+  @Test func displayLinksHaveTheTimeOfCoreAnimation() {
+    final class Clock {
+      let start = CACurrentMediaTime()
+      var elapsed: [Double] = []
+      func step(_ link: CADisplayLink) {
+        #expect(link.timestamp == CACurrentMediaTime())
+        elapsed.append(CACurrentMediaTime() - start)
+      }
+    }
+    UIKitMainQueue.run(for: 2)
+    let clock = Clock()
+    let link = CADisplayLink(target: clock, selector: MethodSelector("step:", Clock.step))
+    link.add(to: .main, forMode: .common)
+    UIKitMainQueue.run(for: 1.01)
+    #expect(clock.elapsed.count == 60 && abs((clock.elapsed.last ?? 0) - 1) < 1e-6)
+    let animations = AnimationClock()
+    animations.use { #expect(CACurrentMediaTime() == 0) }
+  }
+
+  @Test func animationsBeginAtTheTimeOfCoreAnimation() {
+    func opacity(after seconds: Double) -> String {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      view.backgroundColor = .red
+      UIKitMainQueue.run(for: seconds)
+      let animation = CABasicAnimation(keyPath: "opacity")
+      (animation.fromValue, animation.toValue, animation.duration) = (0.2, 0.8, 1)
+      animation.beginTime = CACurrentMediaTime() + 0.1
+      view.layer.add(animation, forKey: nil)
+      let clock = AnimationClock()
+      clock.advance(by: 0.6)
+      return clock.use { view.displayList().description }
+    }
+    #expect(opacity(after: 0) == opacity(after: 3))
+  }
+
   @Test func displayLinksRunForMinutes() {
     let target = Target()
     let link = CADisplayLink(target: target, selector: MethodSelector("step:", Target.step))

@@ -1,5 +1,6 @@
 public import Foundation
 import SnapshotDrawing
+import Synchronization
 
 /// An animation of a layer, under the name of Core Animation's `CAAnimation`.
 ///
@@ -310,5 +311,21 @@ public final class MediaTimingFunction: Sendable {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns the time of the current ``AnimationClock``, in seconds, or 0 without one.
-public func CurrentMediaTime() -> Double { CurrentClock.current?.clock.now ?? 0 }
+/// Returns the time of the current ``AnimationClock``, in seconds.
+///
+/// Without one, it is the time that passes in a test's main queue of `SnapshotUIKit`, or 0.
+public func CurrentMediaTime() -> Double {
+  CurrentClock.current?.clock.now ?? MediaTimeSource.current() ?? 0
+}
+
+/// The time without an animation clock, which another module provides.
+package enum MediaTimeSource {
+  private static let source = Mutex<@Sendable () -> Double?>({ nil })
+
+  /// Sets the closure that returns the time of the caller's test, for the rest of the process.
+  package static func set(_ time: @escaping @Sendable () -> Double?) {
+    source.withLock { $0 = time }
+  }
+
+  static func current() -> Double? { source.withLock { $0 }() }
+}

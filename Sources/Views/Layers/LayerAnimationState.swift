@@ -87,7 +87,7 @@ final class LayerAnimationState {
     entries.removeAll(where: \.isOver)
     let clock = CurrentClock.current?.clock
     let timeline = LayerTimeline(
-      animation, defaultDuration: LayerTransaction.defaultDuration, addedAt: clock?.now ?? 0)
+      animation, defaultDuration: LayerTransaction.defaultDuration, addedAt: CurrentMediaTime())
     let delegate = animation.delegate
     var entry = Entry(
       key: key, animation: delegate == nil ? animation : nil, timeline: timeline,

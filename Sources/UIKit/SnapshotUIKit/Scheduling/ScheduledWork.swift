@@ -293,7 +293,7 @@ final class ScheduledWork: Sendable {
     return work
   }
 
-  /// Adds the work to the issues and the layouts of snapshots, once.
+  /// Adds the work to the issues and the layouts of snapshots, and sets their time, once.
   ///
   /// Outside of tasks, only the next snapshot has an issue; see ``markAsReported()``.
   private static let reporting: Void = {
@@ -302,6 +302,7 @@ final class ScheduledWork: Sendable {
       defer { if TaskValues<ScheduledWork>.isShared { work.markAsReported() } }
       return [work.issueOfWork, work.issueOfTasks].compactMap(\.self)
     }
+    MediaTimeSource.set { existing?.now }
     LayoutWork.addRunner { works.current?.runLayoutWork() ?? false }
   }()
 }
