@@ -471,6 +471,49 @@ import Testing
     #expect(isDone && issues.isEmpty)
   }
 
+  @Test func blocksOnOtherQueuesBelongToTheirTest() async {
+    let view = UIView()
+    let gate = DispatchSemaphore(value: 0)
+    DispatchQueue.global().uiKitAsync {
+      gate.wait()
+      UIKitMainQueue.main.async { view.alpha = 0.5 }
+      DispatchQueue(label: "images").uiKitAsyncAfter(deadline: .now()) {
+        UIKitMainQueue.main.async { view.isHidden = true }
+      }
+    }
+    #expect(issues.first?.contains("a block on the queue `com.apple.root.default-qos`") == true)
+    gate.signal()
+    await UIKitMainQueue.finishTasks()
+    #expect(issues.first?.contains("a block on the main queue") == true)
+    UIKitMainQueue.run()
+    #expect(view.alpha == 0.5 && view.isHidden && issues.isEmpty)
+  }
+
+  @Test func canceledItemsOnOtherQueuesDoNotRun() async {
+    let queue = DispatchQueue(label: "images", attributes: .initiallyInactive)
+    let calls = Mutex(0)
+    let items = [1, 10].map { count in DispatchWorkItem { calls.withLock { $0 += count } } }
+    for item in items { queue.uiKitAsync(execute: item) }
+    items[0].cancel()
+    #expect(issues.first?.contains("a block on the queue `images`;") == true)
+    queue.activate()
+    await UIKitMainQueue.finishTasks()
+    #expect(calls.withLock { $0 } == 10 && issues.isEmpty)
+  }
+
+  @Test func aStoredMainQueueIsThatOfTheTest() {
+    let (queue, group) = (DispatchQueue.main, DispatchGroup())
+    var calls: [Int] = []
+    queue.uiKitAsyncAfter(deadline: .now() + 1) { calls.append(4) }
+    queue.uiKitAsync(group: group) { calls.append(1) }
+    queue.uiKitAsync(execute: DispatchWorkItem { calls.append(2) })
+    queue.uiKitAsyncAfter(deadline: .now(), execute: DispatchWorkItem { calls.append(3) })
+    UIKitMainQueue.run()
+    #expect(calls == [1, 2, 3] && group.wait(timeout: .now()) == .success)
+    UIKitMainQueue.run(for: 1)
+    #expect(calls == [1, 2, 3, 4])
+  }
+
   @Test func operationsRun() {
     var isDone = false
     UIKitMainQueue.operations.addOperation { isDone = true }

@@ -50,6 +50,8 @@ final class ScheduledWork: Sendable {
     var items: [Item] = []
     var nextID = 0
     var tasks: [Int: StartedTask] = [:]
+    /// The tests that wait until all tasks have ended.
+    var waiting: [CheckedContinuation<Void, Never>] = []
     /// The time that has passed, in seconds.
     var now: TimeInterval = 0
     /// Whether the test has chosen the moment that its snapshot shows.
@@ -183,38 +185,39 @@ final class ScheduledWork: Sendable {
 
   /// Adds a task that starts.
   ///
-  /// - Returns: The identity for ``setTask(_:isCanceled:wait:)`` and ``endTask(_:)``.
-  func addTask(at place: String) -> Int {
+  /// - Returns: The identity for ``setTask(_:isCanceled:)`` and ``endTask(_:)``.
+  func addTask(_ name: String) -> Int {
     shared.withLock { shared in
       shared.nextID += 1
-      shared.tasks[shared.nextID] = StartedTask(place: place)
+      shared.tasks[shared.nextID] = StartedTask(name: name)
       return shared.nextID
     }
   }
 
-  /// Adds what is known of a task after it started, unless it has ended.
-  func setTask(
-    _ id: Int, isCanceled: @escaping @Sendable () -> Bool,
-    wait: @escaping @Sendable () async -> Void
-  ) {
-    shared.withLock { shared in
-      shared.tasks[id]?.isCanceled = isCanceled
-      shared.tasks[id]?.wait = wait
-    }
+  /// Sets whether a task was canceled, unless it has ended.
+  func setTask(_ id: Int, isCanceled: @escaping @Sendable () -> Bool) {
+    shared.withLock { $0.tasks[id]?.isCanceled = isCanceled }
   }
 
   /// Removes a task that has ended.
-  func endTask(_ id: Int) { shared.withLock { $0.tasks[id] = nil } }
+  func endTask(_ id: Int) {
+    let waiting = shared.withLock { shared -> [CheckedContinuation<Void, Never>] in
+      shared.tasks[id] = nil
+      guard shared.tasks.isEmpty else { return [] }
+      defer { shared.waiting = [] }
+      return shared.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
 
   /// Waits until all tasks have ended, also those that they start.
   func finishTasks() async {
-    while let (id, task) = shared.withLock({ $0.tasks.min { $0.key < $1.key } }) {
-      if let wait = task.wait {
-        await wait()
-        endTask(id)
-      } else {
-        await Task.yield()
+    await withCheckedContinuation { continuation in
+      let isWaiting = shared.withLock { shared in
+        if !shared.tasks.isEmpty { shared.waiting.append(continuation) }
+        return !shared.tasks.isEmpty
       }
+      if !isWaiting { continuation.resume() }
     }
   }
 
@@ -246,7 +249,7 @@ final class ScheduledWork: Sendable {
         .filter { !$0.isReported && $0.isCanceled?() != true }
     }
     guard !running.isEmpty else { return nil }
-    let list = Self.list(running.map { "a task (\($0.place))" })
+    let list = Self.list(running.map(\.name))
     return .misuse(
       subject: "the test", problem: "has tasks that have not ended: \(list)",
       remedy: "call `await UIKitMainQueue.finishTasks()` before the snapshot, after "

@@ -1,13 +1,11 @@
-/// A task that the code of an app has started and that has not ended.
+/// A task that the code of an app has started and that has not ended, or a block on another queue.
 struct StartedTask: Sendable {
-  /// The file and the line.
-  let place: String
+  /// The task in a message, such as `a task` with its file and line.
+  let name: String
   /// Whether a snapshot outside of tasks has reported the task.
   var isReported = false
   /// Whether the task was canceled; `nil` while it is being created.
   var isCanceled: (@Sendable () -> Bool)?
-  /// Waits for the end of the task; `nil` while it is being created.
-  var wait: (@Sendable () async -> Void)?
 }
 
 // The copies of an app's sources call these functions where the app creates a task. They have the
@@ -72,7 +70,7 @@ private struct TaskCount: Sendable {
   private let work = ScheduledWork.current
   private let id: Int
 
-  init(_ fileID: String, _ line: Int) { id = work.addTask(at: "\(fileID):\(line)") }
+  init(_ fileID: String, _ line: Int) { id = work.addTask("a task (\(fileID):\(line))") }
 
   /// Calls the body of the task, whose work belongs to the test.
   func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
@@ -80,9 +78,9 @@ private struct TaskCount: Sendable {
     return try await ScheduledWork.$ofStarter.withValue(work, operation: body)
   }
 
-  /// Lets the test wait for the task.
+  /// Lets a snapshot ignore the task after it was canceled.
   func counting<Success, Failure>(_ task: Task<Success, Failure>) -> Task<Success, Failure> {
-    work.setTask(id, isCanceled: { task.isCancelled }, wait: { _ = await task.result })
+    work.setTask(id) { task.isCancelled }
     return task
   }
 }

@@ -18,8 +18,8 @@ public import Foundation
 /// Only blocks without a delay that a layout schedules run without a call, because the snapshot
 /// makes the layout. They run before the snapshot is drawn, and the views are laid out again.
 ///
-/// The work belongs to the test whose code scheduled it, also in a `Task` that the app's code
-/// started. Work from other tasks and threads that the test starts is not part of it.
+/// The work belongs to the test whose code scheduled it, also in a `Task` and in a block on another
+/// queue that the app's code started. Work from other tasks and threads is not part of it.
 public final class UIKitMainQueue: Sendable {
   /// The only queue.
   public static let main = UIKitMainQueue()
@@ -40,11 +40,12 @@ public final class UIKitMainQueue: Sendable {
     ScheduledWork.current.run(for: duration)
   }
 
-  /// Waits until the tasks have ended that the code of the app has started with `Task { }`.
+  /// Waits until the tasks have ended that the code of the app has started with `Task { }`, and its
+  /// blocks on other queues.
   ///
-  /// Tasks run on other threads. A snapshot while one runs has a layout issue that names its file
-  /// and line, unless the task was canceled. Blocks that tasks add to the main queue run in
-  /// ``run(for:)``:
+  /// They run on other threads. A snapshot while one runs has a layout issue that names its file
+  /// and line, or the queue of the block, unless it was canceled. Blocks that they add to the main
+  /// queue run in ``run(for:)``:
   ///
   /// ```swift
   /// let screen = ProfileViewController()
@@ -75,7 +76,8 @@ public final class UIKitMainQueue: Sendable {
     }
   }
 
-  private static func isMain(_ queue: DispatchQueue) -> Bool {
+  /// Returns whether a queue is the main queue.
+  static func isMain(_ queue: DispatchQueue) -> Bool {
     // On Linux, each use of `DispatchQueue.main` is another object.
     queue.label == DispatchQueue.main.label
   }

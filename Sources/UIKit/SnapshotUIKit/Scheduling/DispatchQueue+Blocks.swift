@@ -1,0 +1,67 @@
+public import Dispatch
+import Foundation
+
+// Blocks on queues other than the main queue. They run on the threads of their queue, as in an app,
+// but belong to the test whose code has added them. The copies of an app's sources call these
+// methods for those of Dispatch without the prefix.
+
+extension DispatchQueue {
+  /// Runs a block of the test on the queue; a block on the main queue is scheduled.
+  ///
+  /// A snapshot before the end of the block has a layout issue; ``UIKitMainQueue/finishTasks()``
+  /// waits for it.
+  public func uiKitAsync(
+    group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified,
+    flags: DispatchWorkItemFlags = [], execute work: @escaping () -> Void
+  ) {
+    add(work, in: group) { async(group: group, qos: qos, flags: flags, execute: $0) }
+  }
+
+  /// Runs a work item of the test on the queue, unless it was canceled.
+  public func uiKitAsync(group: DispatchGroup? = nil, execute work: DispatchWorkItem) {
+    add(work.perform, of: work, in: group) { async(group: group, execute: $0) }
+  }
+
+  /// Runs a block of the test on the queue after a delay; a block on the main queue is scheduled.
+  public func uiKitAsyncAfter(
+    deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+    execute work: @escaping () -> Void
+  ) {
+    add(work, after: deadline) {
+      asyncAfter(deadline: deadline, qos: qos, flags: flags, execute: $0)
+    }
+  }
+
+  /// Runs a work item of the test on the queue after a delay, unless it was canceled.
+  public func uiKitAsyncAfter(deadline: DispatchTime, execute work: DispatchWorkItem) {
+    add(work.perform, of: work, after: deadline) { asyncAfter(deadline: deadline, execute: $0) }
+  }
+
+  /// Adds a block that belongs to the caller's test to the queue.
+  private func add(
+    _ block: @escaping () -> Void, of item: DispatchWorkItem? = nil,
+    in group: DispatchGroup? = nil, after deadline: DispatchTime? = nil,
+    _ start: (@escaping @Sendable () -> Void) -> Void
+  ) {
+    let (test, bound, item) = (
+      ScheduledWork.current, TaskBound(value: block), TaskBound(value: item)
+    )
+    let isCanceled = { @Sendable in item.value?.isCancelled == true }
+    guard UIKitMainQueue.isMain(self) else {
+      let id = test.addTask("a block on the queue `\(label)`")
+      test.setTask(id, isCanceled: isCanceled)
+      return start {
+        if !isCanceled() { ScheduledWork.$ofStarter.withValue(test) { bound.value() } }
+        test.endTask(id)
+      }
+    }
+    group?.enter()
+    let delay = deadline.map { UIKitMainQueue.Deadline($0).delay } ?? 0
+    // A group also waits for a canceled item.
+    let isValid = { group != nil || !isCanceled() }
+    test.add("a block on the main queue", after: delay, while: isValid) { _ in
+      if !isCanceled() { block() }
+      group?.leave()
+    }
+  }
+}
