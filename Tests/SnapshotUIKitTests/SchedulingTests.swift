@@ -450,6 +450,18 @@ import Testing
     #expect(!isCurrent)
   }
 
+  @Test func detachedTasksDoNotRunOnTheMainThread() async {
+    let isCurrent = await Task.uiKitStartDetached {
+      UIKitMainQueue.check(.notOnQueue(.main))
+      UIKitMainQueue.check(.onQueue(.main))
+      UIKitMainQueue.main.async { UIKitMainQueue.check(.onQueue(.main)) }
+      return UIKitMainQueue.isCurrent
+    }.value
+    #expect(!isCurrent)
+    #expect(await Task.uiKitStart { UIKitMainQueue.isCurrent }.value)
+    UIKitMainQueue.run()
+  }
+
   @Test func blocksOfRunLoopsAreWork() {
     var isDone = false
     UIKitMainQueue.performOnRunLoop { isDone = true }

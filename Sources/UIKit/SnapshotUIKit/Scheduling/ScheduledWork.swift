@@ -284,6 +284,8 @@ final class ScheduledWork: Sendable {
   private static let works = TaskValues<ScheduledWork>()
   /// The work of the test whose code has started the caller's task.
   @TaskLocal static var ofStarter: ScheduledWork?
+  /// Whether the caller's task is detached, and so does not belong to the main actor in an app.
+  @TaskLocal static var isDetached = false
 
   /// The work of the caller's test, or `nil` if it has none.
   static var existing: ScheduledWork? { ofStarter ?? works.current }

@@ -33,7 +33,9 @@ extension Task where Failure == Never {
   ) -> Task {
     let (count, body) = (TaskCount(fileID, line), TaskBound(value: operation))
     return count.counting(
-      Task.detached(name: name, priority: priority) { await count.run { await body.value() } })
+      Task.detached(name: name, priority: priority) {
+        await count.runDetached { await body.value() }
+      })
   }
 }
 
@@ -60,7 +62,7 @@ extension Task where Failure == any Error {
     let (count, body) = (TaskCount(fileID, line), TaskBound(value: operation))
     return count.counting(
       Task.detached(name: name, priority: priority) {
-        try await count.run { try await body.value() }
+        try await count.runDetached { try await body.value() }
       })
   }
 }
@@ -76,6 +78,11 @@ private struct TaskCount: Sendable {
   func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     defer { work.endTask(id) }
     return try await ScheduledWork.$ofStarter.withValue(work, operation: body)
+  }
+
+  /// Calls the body of a detached task, which does not run on the main thread.
+  func runDetached<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+    try await ScheduledWork.$isDetached.withValue(true) { try await run(body) }
   }
 
   /// Lets a snapshot ignore the task after it was canceled.

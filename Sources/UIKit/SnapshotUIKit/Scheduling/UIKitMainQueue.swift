@@ -57,19 +57,24 @@ public final class UIKitMainQueue: Sendable {
   /// A task that never ends, such as one that awaits notifications, must be canceled first.
   public static func finishTasks() async { await ScheduledWork.current.finishTasks() }
 
-  /// Whether the caller runs where the code of an app runs on the main thread: in the task of a
-  /// test, or on the main thread.
+  /// Whether the caller runs where the code of an app runs on the main thread: in a task that is
+  /// not detached, or on the main thread.
   ///
   /// The copies of an app's sources read it instead of `Thread.isMainThread`.
-  public static var isCurrent: Bool { snapshot_task_identity() != 0 || Thread.isMainThread }
+  public static var isCurrent: Bool {
+    snapshot_task_identity() != 0 && !ScheduledWork.isDetached || Thread.isMainThread
+  }
 
   /// Stops the process if the caller does not run on the queue that a condition demands.
   ///
-  /// The copies of an app's sources call it for `dispatchPrecondition(condition:)`.
+  /// The copies of an app's sources call it for `dispatchPrecondition(condition:)`. In a detached
+  /// task, all conditions about the main queue are met, because methods of the main actor that the
+  /// task awaits cannot be distinguished.
   public static func check(_ condition: DispatchPredicate) {
     switch condition {
     case .onQueue(let queue) where isMain(queue), .onQueueAsBarrier(let queue) where isMain(queue):
-      precondition(isCurrent, "the caller does not run on the main queue")
+      precondition(
+        isCurrent || ScheduledWork.isDetached, "the caller does not run on the main queue")
     case .notOnQueue(let queue) where isMain(queue):
       precondition(!isCurrent, "the caller runs on the main queue")
     default: dispatchPrecondition(condition: condition)
