@@ -143,6 +143,66 @@ import Testing
     opening.finish()
   }
 
+  /// The calls of tasks, which the queue of the test's tasks makes one after another.
+  private final class Calls: @unchecked Sendable {
+    var names: [String] = []
+
+    func add(_ name: String) async {
+      await Task.yield()
+      let old = names
+      sched_yield()
+      names = old + [name]
+    }
+  }
+
+  @Test func tasksRunOneAtATimeWhileTheTestWaits() async {
+    for _ in 0..<50 {
+      let calls = Calls()
+      for name in ["a", "b", "c"] { Task.uiKitStart { await calls.add(name) } }
+      Task.uiKitStartDetached { await calls.add("d") }
+      #expect(calls.names.isEmpty)
+      await UIKitMainQueue.finishTasks()
+      #expect(calls.names == ["a", "b", "c", "d"])
+    }
+  }
+
+  @Test func otherTasksWaitUntilTheTestWaitsAgain() async {
+    let calls = Calls()
+    let first = Task.uiKitStart { await calls.add("first") }
+    let gate = AsyncStream.makeStream(of: Void.self)
+    Task.uiKitStart {
+      for await _ in gate.stream { await calls.add("second") }
+    }
+    await first.value
+    #expect(calls.names == ["first"])
+    gate.continuation.yield()
+    #expect(calls.names == ["first"])
+    UIKitMainQueue.run()
+    #expect(calls.names == ["first", "second"] && issues.count == 1)
+    gate.continuation.finish()
+    UIKitMainQueue.run()
+    #expect(issues.isEmpty)
+  }
+
+  @Test func tasksCanWaitForOtherThreads() async {
+    let calls = Calls()
+    Task.uiKitStart {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { continuation.resume() }
+      }
+      await MainActor.run { calls.names.append("a") }
+      await Task.uiKitStart { await calls.add("b") }.value
+    }
+    await UIKitMainQueue.finishTasks()
+    #expect(calls.names == ["a", "b"] && issues.isEmpty)
+  }
+
+  @Test func tasksBeginIfTheTestWaitsForTheirEffect() async {
+    await withCheckedContinuation { continuation in
+      Task.uiKitStart { continuation.resume() }
+    }
+  }
+
   @Test func canceledWorkDoesNotRun() {
     var calls = 0
     let item = DispatchWorkItem { calls += 1 }

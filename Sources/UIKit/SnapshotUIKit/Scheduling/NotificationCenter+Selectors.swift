@@ -5,9 +5,9 @@ public import SnapshotViews
 extension NotificationCenter {
   /// Calls a method of an observer for the notifications that the same test posts.
   ///
-  /// The observer is not retained. A notification that a task of the app's code posts is delivered
-  /// in ``UIKitMainQueue/run(for:)``. Those that other tasks or threads post are not delivered,
-  /// because a notification of a test that runs in parallel would change this one.
+  /// The observer is not retained. A notification that the app's code posts on another queue is
+  /// delivered in ``UIKitMainQueue/run(for:)``. Those that other tests or threads post are not
+  /// delivered, because a notification of a test that runs in parallel would change this one.
   public func addObserver(
     _ observer: Any, selector: MethodSelector, name: Notification.Name?, object: Any?
   ) {
@@ -26,8 +26,8 @@ extension NotificationCenter {
   /// Calls a block for the notifications that the same test posts.
   ///
   /// The copies of an app's sources call it for the method of Foundation with the label `forName`.
-  /// A notification that a task of the app's code posts is delivered in
-  /// ``UIKitMainQueue/run(for:)``. Those that other tasks or threads post are not delivered.
+  /// A notification that the app's code posts on another queue is delivered in
+  /// ``UIKitMainQueue/run(for:)``. Those that other tests or threads post are not delivered.
   ///
   /// - Parameter queue: The queue that runs the block while the poster waits. The poster itself
   ///   runs it if the queue is `nil` or the main queue.
@@ -49,11 +49,11 @@ extension NotificationCenter {
     forTestAndName name: Notification.Name?, _ object: Any?,
     _ block: @escaping (Notification) -> Void
   ) -> any NSObjectProtocol {
-    let work = ScheduledWork.current
-    let (task, call) = (snapshot_task_identity(), TaskBound(value: block))
+    let (work, call) = (ScheduledWork.current, TaskBound(value: block))
     return addObserver(forName: name, object: object, queue: nil) { notification in
       guard ScheduledWork.existing === work else { return }
-      if snapshot_task_identity() == task { return call.value(notification) }
+      let isOnOtherQueue = ScheduledWork.ofStarter != nil && snapshot_task_identity() == 0
+      guard isOnOtherQueue else { return call.value(notification) }
       work.add("the notification `\(notification.name.rawValue)`", after: 0) { _ in
         call.value(notification)
       }

@@ -50,8 +50,8 @@ final class ScheduledWork: Sendable {
     var items: [Item] = []
     var nextID = 0
     var tasks: [Int: StartedTask] = [:]
-    /// The tests that wait until all tasks have ended.
-    var waiting: [CheckedContinuation<Void, Never>] = []
+    /// The calls that wait until tasks have ended.
+    var waiting: [Waiting] = []
     /// The time that has passed, in seconds.
     var now: TimeInterval = 0
     /// Whether the test has chosen the moment that its snapshot shows.
@@ -78,7 +78,15 @@ final class ScheduledWork: Sendable {
     }
   }
 
+  /// A call that waits until tasks have ended.
+  private struct Waiting: Sendable {
+    let hasEnded: @Sendable (Shared) -> Bool
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
   private let shared = Mutex(Shared())
+  /// The queue on which the tasks of the app's code run.
+  let tasks = TaskQueue()
   /// The time that has passed, in seconds.
   var now: TimeInterval { shared.withLock(\.now) }
 
@@ -126,14 +134,19 @@ final class ScheduledWork: Sendable {
     }
     let end = start + (duration.isFinite ? max(0, duration) : 0)
     var (last, calls) = (start, 0)
+    runReadyJobs()
     while calls < Self.maximumCalls, let item = takeNext(until: end) {
       let now = now
       calls = now > last ? 1 : calls + 1
       last = now
       item.action(now)
+      runReadyJobs()
     }
     shared.withLock { $0.now = max($0.now, end) }
   }
+
+  /// Runs the tasks that are ready, unless the caller is such a task.
+  private func runReadyJobs() { if Self.ofStarter == nil { tasks.runReadyJobs() } }
 
   /// Runs the work that layouts have scheduled without a delay.
   ///
@@ -195,27 +208,50 @@ final class ScheduledWork: Sendable {
   }
 
   /// Sets whether a task was canceled, unless it has ended.
-  func setTask(_ id: Int, isCanceled: @escaping @Sendable () -> Bool) {
-    shared.withLock { $0.tasks[id]?.isCanceled = isCanceled }
+  func setTask(
+    _ id: Int, _ task: (any Sendable)? = nil, isCanceled: @escaping @Sendable () -> Bool
+  ) {
+    shared.withLock { shared in
+      shared.tasks[id]?.isCanceled = isCanceled
+      shared.tasks[id]?.task = task
+    }
   }
 
   /// Removes a task that has ended.
   func endTask(_ id: Int) {
-    let waiting = shared.withLock { shared -> [CheckedContinuation<Void, Never>] in
+    let ended = shared.withLock { shared in
       shared.tasks[id] = nil
-      guard shared.tasks.isEmpty else { return [] }
-      defer { shared.waiting = [] }
-      return shared.waiting
+      let ended = shared.waiting.filter { $0.hasEnded(shared) }
+      shared.waiting = shared.waiting.filter { !$0.hasEnded(shared) }
+      // Before the test continues, so that no other task runs at the same time.
+      if shared.waiting.isEmpty, shared.tasks.isEmpty || !ended.isEmpty { tasks.close() }
+      return ended
     }
-    for continuation in waiting { continuation.resume() }
+    guard !ended.isEmpty else { return }
+    tasks.afterCurrentJob { for waiting in ended { waiting.continuation.resume() } }
   }
 
   /// Waits until all tasks have ended, also those that they start.
-  func finishTasks() async {
+  func finishTasks() async { await wait { $0.tasks.isEmpty } }
+
+  /// Waits until a task has ended, if it is one of the app's code.
+  ///
+  /// The test lets tasks run, and not a task that waits for another one.
+  func finish<Success, Failure>(_ task: Task<Success, Failure>) async {
+    guard Self.ofStarter == nil else { return }
+    await wait { shared in
+      !shared.tasks.values.contains { $0.task as? Task<Success, Failure> == task }
+    }
+  }
+
+  /// Lets tasks run until those that a closure looks for have ended.
+  private func wait(until hasEnded: @escaping @Sendable (Shared) -> Bool) async {
     await withCheckedContinuation { continuation in
       let isWaiting = shared.withLock { shared in
-        if !shared.tasks.isEmpty { shared.waiting.append(continuation) }
-        return !shared.tasks.isEmpty
+        guard !hasEnded(shared) else { return false }
+        shared.waiting.append(Waiting(hasEnded: hasEnded, continuation: continuation))
+        tasks.open()
+        return true
       }
       if !isWaiting { continuation.resume() }
     }

@@ -6,6 +6,8 @@ struct StartedTask: Sendable {
   var isReported = false
   /// Whether the task was canceled; `nil` while it is being created.
   var isCanceled: (@Sendable () -> Bool)?
+  /// The `Task`, or `nil` for a block and while the task is being created.
+  var task: (any Sendable)?
 }
 
 // The copies of an app's sources call these functions where the app creates a task. They have the
@@ -22,7 +24,9 @@ extension Task where Failure == Never {
   ) -> Task {
     let (count, body) = (TaskCount(fileID, line), TaskBound(value: operation))
     return count.counting(
-      Task(name: name, priority: priority) { await count.run { await body.value() } })
+      Task(name: name, executorPreference: count.queue, priority: priority) {
+        await count.run { await body.value() }
+      })
   }
 
   /// Starts a task of the test, for `Task.detached { }`.
@@ -33,7 +37,7 @@ extension Task where Failure == Never {
   ) -> Task {
     let (count, body) = (TaskCount(fileID, line), TaskBound(value: operation))
     return count.counting(
-      Task.detached(name: name, priority: priority) {
+      Task.detached(name: name, executorPreference: count.queue, priority: priority) {
         await count.runDetached { await body.value() }
       })
   }
@@ -50,7 +54,9 @@ extension Task where Failure == any Error {
   ) -> Task {
     let (count, body) = (TaskCount(fileID, line), TaskBound(value: operation))
     return count.counting(
-      Task(name: name, priority: priority) { try await count.run { try await body.value() } })
+      Task(name: name, executorPreference: count.queue, priority: priority) {
+        try await count.run { try await body.value() }
+      })
   }
 
   /// Starts a task of the test, for `Task.detached { }`.
@@ -61,9 +67,38 @@ extension Task where Failure == any Error {
   ) -> Task {
     let (count, body) = (TaskCount(fileID, line), TaskBound(value: operation))
     return count.counting(
-      Task.detached(name: name, priority: priority) {
+      Task.detached(name: name, executorPreference: count.queue, priority: priority) {
         try await count.runDetached { try await body.value() }
       })
+  }
+}
+
+// A test that waits for a task lets it run. These members take precedence over those of Swift's
+// library.
+
+extension Task where Failure == Never {
+  /// The result of the task.
+  ///
+  /// While a test waits for it, the tasks of the app's code run.
+  public var value: Success {
+    get async {
+      await ScheduledWork.existing?.finish(self)
+      switch await result {
+      case .success(let value): return value
+      }
+    }
+  }
+}
+
+extension Task {
+  /// The result of the task.
+  ///
+  /// While a test waits for it, the tasks of the app's code run.
+  public var value: Success {
+    get async throws {
+      await ScheduledWork.existing?.finish(self)
+      return try await result.get()
+    }
   }
 }
 
@@ -71,6 +106,9 @@ extension Task where Failure == any Error {
 private struct TaskCount: Sendable {
   private let work = ScheduledWork.current
   private let id: Int
+
+  /// The queue on which the task runs.
+  var queue: TaskQueue { work.tasks }
 
   init(_ fileID: String, _ line: Int) { id = work.addTask("a task (\(fileID):\(line))") }
 
@@ -85,9 +123,9 @@ private struct TaskCount: Sendable {
     try await ScheduledWork.$isDetached.withValue(true) { try await run(body) }
   }
 
-  /// Lets a snapshot ignore the task after it was canceled.
+  /// Lets a snapshot ignore the task after it was canceled, and a test wait for it.
   func counting<Success, Failure>(_ task: Task<Success, Failure>) -> Task<Success, Failure> {
-    work.setTask(id) { task.isCancelled }
+    work.setTask(id, task) { task.isCancelled }
     return task
   }
 }

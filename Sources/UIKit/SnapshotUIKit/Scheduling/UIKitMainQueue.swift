@@ -28,7 +28,7 @@ public final class UIKitMainQueue: Sendable {
 
   private init() {}
 
-  /// Runs the work that is due, and lets time pass.
+  /// Runs the work that is due and the tasks that are ready, and lets time pass.
   ///
   /// Blocks with a delay, timers, and display links run if they become due in that time, in the
   /// order of the due times, without waiting. Layer and view animations do not move with it; they
@@ -43,9 +43,14 @@ public final class UIKitMainQueue: Sendable {
   /// Waits until the tasks have ended that the code of the app has started with `Task { }`, and its
   /// blocks on other queues.
   ///
-  /// They run on other threads. A snapshot while one runs has a layout issue that names its file
-  /// and line, or the queue of the block, unless it was canceled. Blocks that they add to the main
-  /// queue run in ``run(for:)``:
+  /// Tasks run while the test waits: in this method, in ``run(for:)`` as far as they are ready, and
+  /// while the test awaits the `value` of one of them. As on the main actor of an app, one runs at
+  /// a time, and they begin in the order in which they were started. If a test waits in another
+  /// way, such as for a continuation, they begin after a second.
+  ///
+  /// A snapshot before the end of a task has a layout issue that names its file and line, or the
+  /// queue of the block, unless it was canceled. Blocks that they add to the main queue run in
+  /// ``run(for:)``:
   ///
   /// ```swift
   /// let screen = ProfileViewController()
