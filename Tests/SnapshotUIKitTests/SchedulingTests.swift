@@ -519,6 +519,10 @@ import Testing
     }.value
     #expect(!isCurrent)
     #expect(await Task.uiKitStart { UIKitMainQueue.isCurrent }.value)
+    let isMain = await Task.uiKitStartDetached {
+      await UIKitMainQueue.run { UIKitMainQueue.isCurrent }
+    }.value
+    #expect(isMain)
     UIKitMainQueue.run()
   }
 

@@ -62,6 +62,16 @@ public final class UIKitMainQueue: Sendable {
   /// A task that never ends, such as one that awaits notifications, must be canceled first.
   public static func finishTasks() async { await ScheduledWork.current.finishTasks() }
 
+  /// Calls a closure, which counts as code of the main thread.
+  ///
+  /// The copies of an app's sources call it for `MainActor.run`, because the main thread itself
+  /// could run the closure in parallel with the test and its tasks.
+  public static func run<Result>(
+    resultType: Result.Type = Result.self, body: () throws -> Result
+  ) async rethrows -> Result {
+    try ScheduledWork.$isDetached.withValue(false, operation: body)
+  }
+
   /// Whether the caller runs where the code of an app runs on the main thread: in a task that is
   /// not detached, or on the main thread.
   ///
