@@ -22,13 +22,19 @@ package enum LayoutWork {
     runners.withLock { $0.append(run) }
   }
 
+  /// Runs the work of the caller's task, and returns whether there was any.
+  ///
+  /// A layout may be the first to schedule work, which adds the runner.
+  private static func runWork() -> Bool {
+    runners.withLock { $0 }.reduce(false) { $1() || $0 }
+  }
+
   /// Lays out a view, runs the work that layouts have scheduled, and repeats both as necessary.
   package static func layOut(_ view: View) {
-    let runners = runners.withLock { $0 }
     var round = 0
     repeat {
       view.layoutIfNeeded()
       round += 1
-    } while round <= maximumRounds && runners.reduce(false) { $1() || $0 }
+    } while round <= maximumRounds && runWork()
   }
 }
