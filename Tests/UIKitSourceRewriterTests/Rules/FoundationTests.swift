@@ -21,7 +21,7 @@ import Testing
     ),
     ("MainActor.assumeIsolated { a() }", "UIKitMainQueue.main.sync { a() }"),
     ("MainActor.assumeIsolated(a)", "UIKitMainQueue.main.sync(execute: a)"),
-    ("await MainActor.run { a() }", "await MainActor.run { a() }"),
+    ("await MainActor.run { a() }", "await UIKitMainQueue.run { a() }"),
   ])
   func bundlesAndQueuesAreThoseOfSnapshots(source: String, copy: String) {
     #expect(rewritten(source) == copy)
@@ -40,19 +40,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("let q = DispatchQueue.main", "1:9"), ("init(q: DispatchQueue = .main) {}", "1:25"),
     ("var q: OperationQueue {\n  return OperationQueue.main\n}", "2:10"),
-    ("var q: DispatchQueue { .main }", "1:24"), ("f(DispatchQueue.main)", "1:3"),
-    ("(queue ?? .main).async {}", "1:11"), ("var a: DispatchQueue?\na = .main", "2:5"),
+    ("f(DispatchQueue.main)", "1:3"), ("(queue ?? .main).async {}", "1:11"),
+    ("var a: OperationQueue?\na = .main", "2:5"),
     ("DispatchQueue.main.schedule(after: a) {}", "1:1"),
     ("OperationQueue.main.addBarrierBlock {}", "1:1"),
     ("DispatchSource.makeTimerSource(queue: .main)", "1:39"),
-    ("extension DispatchQueue { static func f() { let q = DispatchQueue.main } }", "1:53"),
   ])
   func aMainQueueThatIsPassedOnIsAWarning(source: String, position: String) {
     #expect(
       diagnostics(source) == [
-        "\(position): warning: blocks on this queue run on their own, so a snapshot may miss them"
+        "\(position): warning: work that other code adds to this queue runs on its own, so a "
+          + "snapshot may miss it"
       ])
   }
 
@@ -62,6 +61,9 @@ import Testing
     "dispatchPrecondition(condition: .onQueue(.main))", "let l = DispatchQueue.main.label",
     "dispatchPrecondition(condition: .notOnQueue(DispatchQueue.main))", "f(bundle: .main)",
     "center.addObserver(forName: a, object: nil, queue: .main) { _ in }",
+    "let q = DispatchQueue.main", "init(q: DispatchQueue = .main) {}",
+    "var q: DispatchQueue { .main }", "var a: DispatchQueue?\na = .main",
+    "extension DispatchQueue { static func f() { let q = DispatchQueue.main } }",
   ])
   func otherMainMembersAreNoWarning(source: String) {
     #expect(diagnostics(source) == [])

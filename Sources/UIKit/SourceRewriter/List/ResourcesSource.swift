@@ -1,5 +1,5 @@
 /// The declarations with which the copies of a target find the app's images, colors, and texts, and
-/// with which timers are fired by tests.
+/// with which timers and blocks on queues belong to tests.
 ///
 /// They are internal, and so take precedence over those of SnapshotUIKit. The calls in the copies
 /// stay as they are, and two targets may have different images of the same name.
@@ -105,6 +105,29 @@ package enum ResourcesSource {
       }
       func perform(inModes modes: [RunLoop.Mode], block: @Sendable @escaping () -> Void) {
         UIKitMainQueue.performOnRunLoop(block)
+      }
+    }
+    extension DispatchQueue {
+      func async(
+        group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified,
+        flags: DispatchWorkItemFlags = [],
+        execute work: @escaping @Sendable @convention(block) () -> Void
+      ) {
+        uiKitAsync(group: group, qos: qos, flags: flags, execute: work)
+      }
+      func async(execute work: DispatchWorkItem) { uiKitAsync(execute: work) }
+      func async(group: DispatchGroup, execute work: DispatchWorkItem) {
+        uiKitAsync(group: group, execute: work)
+      }
+      func asyncAfter(
+        deadline: DispatchTime, qos: DispatchQoS = .unspecified,
+        flags: DispatchWorkItemFlags = [],
+        execute work: @escaping @Sendable @convention(block) () -> Void
+      ) {
+        uiKitAsyncAfter(deadline: deadline, qos: qos, flags: flags, execute: work)
+      }
+      func asyncAfter(deadline: DispatchTime, execute work: DispatchWorkItem) {
+        uiKitAsyncAfter(deadline: deadline, execute: work)
       }
     }
     extension Thread {

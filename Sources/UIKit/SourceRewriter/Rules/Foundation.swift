@@ -36,8 +36,8 @@ extension SourceRewriter {
       {
         report(
           .warning, start,
-          "blocks on this queue run on their own, so a snapshot may miss them; write "
-            + "`DispatchQueue.main.async` where they are added")
+          "work that other code adds to this queue runs on its own, so a snapshot may miss it; "
+            + "write `DispatchQueue.main.async` where it is added")
       }
     }
   }
@@ -53,24 +53,35 @@ extension SourceRewriter {
       let conditions = ["notOnQueue", "onQueue", "onQueueAsBarrier"]
       if conditions.contains(source.text(open - 1)) { return false }
     }
+    // The copies schedule the blocks that they add to a stored dispatch queue.
+    let isKept = ["=", "return", "{", "?"].contains(previous)
     if !type.isEmpty {
       let isCompared =
         previous == "=" && ["=", "!"].contains(source.text(range.lowerBound - 2))
         || ["=", "!"].contains(source.text(range.upperBound + 1))
-      return !isCompared
+      return !isCompared && !(isKept && type == "DispatchQueue")
     }
     var name = range.lowerBound - 2
     guard [":", "=", "?", "{"].contains(previous) else { return false }
     while source.text(name) == "?" { name -= 1 }
     let types = facts.typesOfValues(named: source.text(name)) ?? []
+    if isKept, types == ["DispatchQueue"] { return false }
     return source.text(name).lowercased().hasSuffix("queue") || !types.isDisjoint(with: Self.queues)
   }
 
-  /// Calls a closure that Swift would refuse to call on the thread of a test.
+  /// Calls a closure of the main actor where the code of a test runs.
+  ///
+  /// Swift would stop the process on the thread of a test, or run the closure on the main thread
+  /// while the test runs.
   mutating func rewriteIsolation(at index: Int) {
-    guard source.text(index + 1) == ".", source.text(index + 2) == "assumeIsolated" else { return }
-    replace(index...index + 2, with: "UIKitMainQueue.main.sync")
-    if source.text(index + 3) == "(" { insert("execute: ", after: index + 3) }
+    guard source.text(index + 1) == "." else { return }
+    switch source.text(index + 2) {
+    case "assumeIsolated":
+      replace(index...index + 2, with: "UIKitMainQueue.main.sync")
+      if source.text(index + 3) == "(" { insert("execute: ", after: index + 3) }
+    case "run": replace(index, with: "UIKitMainQueue")
+    default: break
+    }
   }
 
   /// Reports a value of the app's property list.
