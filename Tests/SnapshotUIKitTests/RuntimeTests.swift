@@ -96,7 +96,7 @@ import Testing
   @Test func threadsThatCreateAValueGetTheSameOne() {
     let view = UIView()
     let first = AssociatedObjects.value(of: view, "lock") {
-      // This is another thread, which is faster.
+      // This call stands for another thread that stores its value first.
       _ = AssociatedObjects.value(of: view, "lock") { 1 }
       return 2
     }

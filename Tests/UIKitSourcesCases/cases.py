@@ -90,7 +90,7 @@ def a_missing_path_has_the_line_of_the_list(package):
     package.build(1)
     error = f"error: there is no file or folder {package.folder}/App/Cart"
     package.finds(path, 3, 1, error)
-    # The list of a module that is imported is as important.
+    # Errors in the list of an imported module are reported, too.
     package.session.expect(
         1, consumer.SCRATCH / "debug/uikit-sources-tool",
         package.folder / "Linux/Door/UIKitSources.txt", package.folder / "copies",

@@ -4,7 +4,7 @@ import UIKitSourceRewriter
 /// Prints a line for the person who builds the package.
 func printError(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
-/// Returns the files of a list with their text, or ends with the errors of the list.
+/// Returns the files of a list with their text, or prints the errors of the list and exits.
 func read(_ list: SourceList) -> [ModuleRewriter.Source] {
   for error in list.errors { printError(error) }
   guard list.errors.isEmpty else { exit(1) }

@@ -24,7 +24,7 @@ package enum LayoutWork {
 
   /// Runs the work of the caller's task, and returns whether there was any.
   ///
-  /// A layout may be the first to schedule work, which adds the runner.
+  /// The runners are read in each round, because the first work adds one, possibly in a layout.
   private static func runWork() -> Bool {
     runners.withLock { $0 }.reduce(false) { $1() || $0 }
   }

@@ -11,7 +11,7 @@ import Synchronization
 final class OtherProcessRun: Sendable {
   /// The maximum duration of a run, in seconds.
   private static let maximumDuration = 300.0
-  /// The time in which a process ends itself after this duration, before it is killed, in seconds.
+  /// The time that a process has to exit after that duration before it is killed, in seconds.
   private static let gracePeriod = 5.0
   private static let runs = Mutex<[RunningTest: OtherProcessRun]>([:])
 
@@ -50,8 +50,8 @@ final class OtherProcessRun: Sendable {
     }
   }
 
-  /// Returns the file that the other process would record, and starts it if this is the first one,
-  /// or if the test is repeated.
+  /// Returns the file that the other process would record. Runs that process for the first file,
+  /// and again when a file is requested a second time, because the test is repeated.
   private func take(at path: String, of test: RunningTest) throws(StrategyError) -> [UInt8] {
     let name = OtherProcess.fileName(for: path)
     let file = state.withLock { state -> Result<[UInt8]?, StrategyError> in
@@ -109,7 +109,7 @@ final class OtherProcessRun: Sendable {
     try wait(for: process, end, seconds: maximumDuration, gracePeriod: gracePeriod)
   }
 
-  /// Waits for the end of a process, and ends it itself if it takes too long.
+  /// Waits for a process to exit, and terminates it if it takes too long.
   static func wait(
     for process: Process, _ end: DispatchSemaphore, seconds: Double, gracePeriod: Double
   ) throws {

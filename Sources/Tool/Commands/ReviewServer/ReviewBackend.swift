@@ -98,7 +98,7 @@ final class ReviewBackend: Sendable {
   /// Calls a closure with the first review of all images, or with its error, unless all images were
   /// compared when the review started.
   ///
-  /// A pattern that matches no snapshot is an error, too.
+  /// If a pattern matches no snapshot, the closure is called a second time, with that error.
   func whenCompared(_ body: @escaping @Sendable (Result<RunReview, any Error>) -> Void) {
     guard !isComplete, let comparison else { return }
     comparison.notify { [self] in
@@ -205,7 +205,7 @@ final class ReviewBackend: Sendable {
   private func answer<Value: Encodable>(
     _ operation: () throws(AcceptanceError) -> Value
   ) throws(RequestRefusal) -> Answer {
-    // It holds the lock. The server ends only after its answers.
+    // The comparison holds the lock, and the server cannot end before it has answered.
     comparison?.wait(until: .now() + 2)
     guard !isComparing else {
       throw .unavailable("the images are still being compared; decide again in a while")

@@ -110,8 +110,8 @@ extension AcceptanceConflict: CustomStringConvertible {
       case .ambiguousID: "the ID matches \(detail); add more digits"
       case .repeatedSnapshot: "the plan has another decision for it; remove one"
       case .unreadableResult: "cannot read its result: \(detail); \(origin.renewal)"
-      case .invalidPath: "no snapshot can have its path\(more); \(origin.renewal)"
-      case .otherResult: "its result is about \(detail); \(origin.renewal)"
+      case .invalidPath: "its path is not valid for a snapshot\(more); \(origin.renewal)"
+      case .otherResult: "its result refers to \(detail); \(origin.renewal)"
       case .symbolicLink: "\(detail) is a symbolic link; replace it with a file or a folder"
       case .unreadableFile: "cannot read \(detail)"
       case .staleReference:

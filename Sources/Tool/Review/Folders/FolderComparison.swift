@@ -215,11 +215,11 @@ private final class FolderListings {
 
   // MARK: Copies of references
 
-  /// The paths of the references with a number of bytes.
+  /// The paths of the references by their size in bytes.
   private lazy var referencesBySize = Dictionary(grouping: before.paths) {
     before.tree.version(of: $0)?.byteCount
   }
-  /// The paths of the references with a number of bytes and a digest.
+  /// The paths of the references by their size in bytes and their digest.
   private var referencesByDigest: [Int: [String: [String]]] = [:]
 
   /// Returns the references that have the bytes of a copy.
@@ -333,7 +333,8 @@ private final class FolderUpdate: @unchecked Sendable {
       let (path, entry) = (pairs[index].path, entries[index])
       guard let former = known[path], former.after == entry.after, former.result == entry.result
       else { return true }
-      // The cause may be the build of the tool, or the permissions of a folder.
+      // An unreadable image is compared again, because another build of the tool, or other
+      // permissions, may make it readable.
       let isUnchanged =
         former.before == entry.before && former.copy == entry.copy
         && !record.unreadable.contains(path)

@@ -36,7 +36,7 @@ struct FolderPairs {
   /// The paths of references without an image of the same path, by their paths without the folders
   /// of failed tests.
   private var byPlainPath: [String: [String]] = [:]
-  /// The same paths, by each end of those paths, from the name of the file on.
+  /// The same paths, by each suffix of those paths that begins with the name of a folder or file.
   private var byEnd: [String: [String]] = [:]
   /// The images after the change, by the paths of their references.
   private var found: [String: [String]] = [:]
@@ -295,7 +295,7 @@ extension ImagePath {
   /// The name of the file with its extension.
   fileprivate var file: String { name + ending }
 
-  /// The name of the file, and the same with each further folder before it.
+  /// The suffixes of the path, from the name of the file alone to the path with all its folders.
   fileprivate var ends: [String] {
     folders.reversed().reduce(into: [file]) { ends, folder in
       ends.append(folder + "/" + ends[ends.count - 1])

@@ -136,7 +136,7 @@ struct PairedImages {
     }
     if let (index, found) = differing.first {
       let search = PixelChangeSearch(found, old.frames[index], new.frames[index])
-      // They do not explain other durations either.
+      // Changed pixels do not explain changed durations.
       let isExplained = differing.count == 1 && old.durations == new.durations
       return outcome(
         found, isExplained ? search.changes : [], frame: new.frames.count > 1 ? index : nil,

@@ -6,7 +6,7 @@ import Synchronization
 /// In an app, the main actor runs its tasks one after another, and never during the code that
 /// starts them. The copies of an app's sources have no main actor, but their views may not be used
 /// on two threads at once either. The queue is therefore closed while code of the test runs. It is
-/// open while the test waits for tasks, and jobs that become ready start in that order.
+/// open while the test waits for tasks, and jobs start in the order in which they become ready.
 ///
 /// A test can also wait for the effect of a task in a way that is not known, such as for a
 /// continuation. So that it does not wait forever, the queue opens on its own after a second.

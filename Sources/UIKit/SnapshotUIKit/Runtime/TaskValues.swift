@@ -14,7 +14,7 @@ final class TaskValues<Value: Sendable>: Sendable {
   var current: Value? {
     get { values.withLock { $0[snapshot_task_identity()] } }
     set {
-      // Releasing values can run code that uses the values again, so it does not hold the lock.
+      // Releasing values can run code that uses the values again, so they outlive the lock.
       let released = values.withLock { values in
         let task = snapshot_task_identity()
         var released = [values[task]]

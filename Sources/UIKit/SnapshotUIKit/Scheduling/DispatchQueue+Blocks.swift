@@ -3,7 +3,7 @@ import Foundation
 
 // Blocks on queues other than the main queue. They run on the threads of their queue, as in an app,
 // but belong to the test whose code has added them. The copies of an app's sources call these
-// methods for those of Dispatch without the prefix.
+// methods instead of Dispatch's methods without the prefix.
 
 extension DispatchQueue {
   /// Runs a block of the test on the queue; a block on the main queue is scheduled.

@@ -207,7 +207,7 @@ final class ScheduledWork: Sendable {
     }
   }
 
-  /// Sets whether a task was canceled, unless it has ended.
+  /// Stores a task and the closure that reports its cancellation, unless it has ended.
   func setTask(
     _ id: Int, _ task: (any Sendable)? = nil, isCanceled: @escaping @Sendable () -> Bool
   ) {
@@ -223,7 +223,7 @@ final class ScheduledWork: Sendable {
       shared.tasks[id] = nil
       let ended = shared.waiting.filter { $0.hasEnded(shared) }
       shared.waiting = shared.waiting.filter { !$0.hasEnded(shared) }
-      // Before the test continues, so that no other task runs at the same time.
+      // Close the queue before the test continues, so that no task runs at the same time.
       if shared.waiting.isEmpty, shared.tasks.isEmpty || !ended.isEmpty { tasks.close() }
       return ended
     }
@@ -236,7 +236,7 @@ final class ScheduledWork: Sendable {
 
   /// Waits until a task has ended, if it is one of the app's code.
   ///
-  /// The test lets tasks run, and not a task that waits for another one.
+  /// Only the test lets tasks run; a task that waits for another one does not.
   func finish<Success, Failure>(_ task: Task<Success, Failure>) async {
     guard Self.ofStarter == nil else { return }
     await wait { shared in
@@ -244,7 +244,7 @@ final class ScheduledWork: Sendable {
     }
   }
 
-  /// Lets tasks run until those that a closure looks for have ended.
+  /// Lets tasks run until a closure returns `true`.
   private func wait(until hasEnded: @escaping @Sendable (Shared) -> Bool) async {
     await withCheckedContinuation { continuation in
       let isWaiting = shared.withLock { shared in
@@ -334,7 +334,7 @@ final class ScheduledWork: Sendable {
     return work
   }
 
-  /// Adds the work to the issues and the layouts of snapshots, and sets their time, once.
+  /// Registers the work as a source of issues, of layout work, and of the media time, once.
   ///
   /// Outside of tasks, only the next snapshot has an issue; see ``markAsReported()``.
   private static let reporting: Void = {

@@ -103,8 +103,9 @@ extension Timer {
 
   /// The number of seconds until the timer fires, or infinity for a paused timer.
   ///
-  /// The delay that was specified, before time passed, is a multiple of 10 milliseconds. The date
-  /// of a paused timer is the distant future, which Core Foundation limits to some other date.
+  /// Real time has passed since the timer was created, so the delay is rounded up to the specified
+  /// one, a multiple of 10 milliseconds. The date of a paused timer is the distant future, which
+  /// Core Foundation limits to some other date.
   private var delayUntilFire: TimeInterval {
     let delay = fireDate.timeIntervalSinceNow
     return delay > 1e9 ? .infinity : (delay * 100).rounded(.up) / 100

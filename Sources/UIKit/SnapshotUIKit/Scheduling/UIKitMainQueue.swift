@@ -40,8 +40,8 @@ public final class UIKitMainQueue: Sendable {
     ScheduledWork.current.run(for: duration)
   }
 
-  /// Waits until the tasks have ended that the code of the app has started with `Task { }`, and its
-  /// blocks on other queues.
+  /// Waits until the tasks that the code of the app started with `Task { }`, and its blocks on
+  /// other queues, have ended.
   ///
   /// Tasks run while the test waits: in this method, in ``run(for:)`` as far as they are ready, and
   /// while the test awaits the `value` of one of them. As on the main actor of an app, one runs at
@@ -271,7 +271,7 @@ extension ScheduledWork {
     _ name: String, whenEnded group: DispatchGroup, after delay: TimeInterval = 0,
     _ work: @escaping () -> Void
   ) {
-    // The end of the group has no due time, so a run cannot leave it after the test's moment.
+    // The end of a group has no due time, so this work is an issue even after a run.
     add(name, after: delay, isAlwaysReported: true) { [weak self] _ in
       if group.wait(timeout: .now()) == .success {
         work()

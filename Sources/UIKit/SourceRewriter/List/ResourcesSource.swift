@@ -39,8 +39,8 @@ package enum ResourcesSource {
       func uiKitInstance<T>(of type: T.Type) -> T {
         guard let instance = uiKitInstances[ObjectIdentifier(type)]?() as? T else {
           preconditionFailure(
-            "cannot create an object of \\(type) by its class; use a class of this module with "
-              + "`init()` that is neither private nor generic")
+            "cannot create an object of \\(type) by its class; use a class of this module that "
+              + "has `init()` and is neither private nor generic")
         }
         return instance
       }

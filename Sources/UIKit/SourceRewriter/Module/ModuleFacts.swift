@@ -42,7 +42,7 @@ struct ModuleFacts {
   private(set) var layerClasses: Set<String> = []
   /// The initializers of the classes of the module itself.
   private(set) var initializers: [String: ClassInitializers] = [:]
-  /// The types of the module that not all its files see without generic arguments.
+  /// The types of the module that some of its files cannot name, or only with generic arguments.
   private var hiddenTypes: Set<String> = []
   /// The classes that are declared in the module itself.
   private(set) var ownClasses: Set<String> = []
@@ -114,7 +114,7 @@ struct ModuleFacts {
     if initializers[type.name] == nil { initializers[type.name] = ClassInitializers() }
   }
 
-  /// Whether only a part of a file, or a specialized type, sees a type.
+  /// Whether a type is local, generic, or private, or a member of a private type or extension.
   private static func isHidden(_ type: TypeDeclaration, in source: ParsedSource) -> Bool {
     let isLocal =
       source.parent(of: type.head) != nil && source.type(withMemberAt: type.head) == nil
@@ -153,7 +153,8 @@ struct ModuleFacts {
     findOverloadedRequirements()
     findOverriddenRequirements()
     findDispatchedMembers()
-    // Types may have several names, and declaring one member more in its class has no effect.
+    // The same type can be spelled in several ways, so names are compared without types. One
+    // unneeded member in a class has no effect.
     var overridden: [String: Set<String>] = [:]
     for (type, names) in overriddenNames {
       for superclass in classAndSuperclasses(of: resolved(type)).dropFirst() {
@@ -332,7 +333,7 @@ struct ModuleFacts {
     }
   }
 
-  /// Whether all files of the module see a type of its own, without generic arguments.
+  /// Whether all files of the module can name one of its types without generic arguments.
   func isVisible(_ name: String) -> Bool {
     let names = name.split(separator: ".")
     return !names.indices.contains {

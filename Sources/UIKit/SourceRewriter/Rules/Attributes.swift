@@ -12,7 +12,7 @@ extension SourceRewriter {
     "UITraitCollection",
   ]
 
-  /// Handles the attributes that are more than deleted.
+  /// Handles the attributes that need more than their deletion.
   mutating func rewriteAttribute(at index: Int) {
     switch source.text(index + 1) {
     case "NSManaged": rewriteManagedProperty(at: index)

@@ -70,7 +70,7 @@ struct ClassParameters {
     metatypes[source.text(index - 4), default: []] += scopes(ofVariableAt: index - 4)
   }
 
-  /// Returns the tokens that see a parameter, a property, or a local variable.
+  /// Returns the tokens in which a parameter, a property, or a local variable is in scope.
   private func scopes(ofVariableAt index: Int) -> [Range<Int>] {
     if let type = source.type(withMemberAt: index) { return bodies(of: type) }
     guard let open = source.parent(of: index), let close = source.partner(of: open) else {

@@ -89,7 +89,7 @@ extension SourceRewriter {
     let conditional = declared.filter { !$0.condition.isEmpty }
     text += conditional.map { "\n#if \($0.condition)\n\($0.declaration)\n#endif" }.joined()
     if !conditional.isEmpty {
-      // What follows the brace in the original is still on its line.
+      // The source after the brace keeps the line number that it has in the original.
       text += "\n\(sourceLocation(line: source.position(of: type.open).line))\n"
     }
     if !text.isEmpty { insert(text, after: type.open) }

@@ -240,7 +240,7 @@ private struct MethodCast {
     if source.text(last) == "?", source.partner(of: open) == last - 1 {
       (open, last) = (open + 1, last - 2)
     }
-    // Of a method of a type, the first parameter is the object.
+    // If the method is referenced through its type, the first parameter is the object.
     if let close = source.partner(of: open), source.text(close + 1) == "->",
       let next = source.partner(of: close + 2), source.text(next + 1) == "->"
     {

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 import UIKit
 
-/// Texts as generators of code read them, and as an app reads them whose user chooses the language.
+/// Texts read as in generated code, and as in an app whose user chooses the language.
 enum Texts {
     private final class BundleToken {}
     static var title: String { Bundle(for: BundleToken.self).localizedString(forKey: "shop.title", value: nil, table: "Localizable") }
