@@ -64,7 +64,8 @@ extension SourceRewriter {
     var name = range.lowerBound - 2
     guard [":", "=", "?", "{"].contains(previous) else { return false }
     while source.text(name) == "?" { name -= 1 }
-    let types = facts.typesOfValues(named: source.text(name)) ?? []
+    // The name is that of a value or, in a declaration, that of its type.
+    let types = facts.typesOfValues(named: source.text(name)) ?? [source.text(name)]
     if isKept, types == ["DispatchQueue"] { return false }
     return source.text(name).lowercased().hasSuffix("queue") || !types.isDisjoint(with: Self.queues)
   }

@@ -2,7 +2,6 @@
 
 extension SourceRewriter {
   /// Lets a task belong to the test whose code starts it.
-  ///
   mutating func rewriteTask(at index: Int) {
     let isQualified = source.text(index - 1) == "." && source.text(index - 2) == "_Concurrency"
     guard isQualified || source.text(index - 1) != "." && !isTaskHidden(at: index),
