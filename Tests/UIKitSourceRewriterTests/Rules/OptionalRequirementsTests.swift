@@ -202,6 +202,10 @@ import Testing
   @Test(arguments: [
     ("delegate.scrollViewDidScroll?(v)", "delegate.scrollViewDidScroll(v)"),
     ("a.tableView?(v, didSelectRowAt: i)", "a.tableView(v, didSelectRowAt: i)"),
+    (
+      "let target: UIScrollViewDelegate\ntarget.scrollViewDidScroll?(v)",
+      "let target: UIScrollViewDelegate\ntarget.scrollViewDidScroll(v)"
+    ),
   ])
   func callsOfUIKitsOptionalMethodsAreThoseOfDefaults(source: String, copy: String) {
     #expect(rewritten(source) == copy)
@@ -234,6 +238,8 @@ import Testing
     "guard let f = a.source?.numberOfPages else {}",
     "if a, let f = source!.numberOfPages, f() > 1 {}",
     "if source?.numberOfPages == nil {}", "let f = source?.numberOfPages ?? g",
+    "protocol Book: Pages {}\nvar book: Book?\nif book?.numberOfPages == nil {}",
+    "typealias Book = Pages\nvar book: Book?\nlet f = book?.numberOfPages",
   ])
   func referencesToMethodsUseTheClosure(source: String) {
     #expect(

@@ -24,6 +24,7 @@ import Testing
     "try await Task.sleep(for: a)", "if Task.isCancelled {}", "extension Task {}",
     "struct Task {}; let t = Task { a() }",
     "enum A { struct Task {}; enum B { func f() { Task(name: a) {} } } }",
+    "class A { struct Task {} }; class B: A { func f() { Task(name: a) {} } }",
     "A.Task { a() }", "Task(title: a)", "let a = Task < b",
   ])
   func otherUsesStay(source: String) {

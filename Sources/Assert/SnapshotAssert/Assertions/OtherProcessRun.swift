@@ -118,7 +118,8 @@ final class OtherProcessRun: Sendable {
     if end.wait(timeout: .now() + gracePeriod) == .timedOut {
       // It may ignore the signal, and would run on without a parent.
       kill(process.processIdentifier, SIGKILL)
-      end.wait()
+      // Its children may keep Foundation from noticing the end.
+      _ = end.wait(timeout: .now() + gracePeriod)
     }
     throw StrategyError("the test took longer than \(Int(seconds)) seconds there")
   }

@@ -161,14 +161,15 @@ extension SourceRewriter {
 
   /// Whether a name without arguments is that of an optional method, rather than of another member.
   ///
-  /// The type of the object is the protocol, or it is unknown and the member is used as an optional
-  /// value.
+  /// The type of the object is the protocol, or it may conform to it and the member is used as an
+  /// optional value.
   private func isReference(_ index: Int, to requirement: OptionalRequirement) -> Bool {
     let isOptional = ["?", "!"].contains(source.text(index - 2))
     let receiver = source.text(isOptional ? index - 3 : index - 2)
-    let types = facts.typesOfValues(named: receiver) ?? [""]
+    let types = (facts.typesOfValues(named: receiver) ?? [""]).map(facts.resolved)
     if types.contains(requirement.protocolName) { return true }
-    guard isOptional, types.contains(""), facts.typesOfValues(named: source.text(index)) == nil
+    let mayConform = types.contains { $0.isEmpty || facts.isProtocol($0) }
+    guard isOptional, mayConform, facts.typesOfValues(named: source.text(index)) == nil
     else { return false }
     switch source.text(index + 1) + source.text(index + 2) {
     case "!=", "==", "??": return true
@@ -219,7 +220,10 @@ extension SourceRewriter {
   private func isMethodOfUIKit(_ index: Int, _ labels: [String]) -> Bool {
     if labels.contains(where: { $0 != "_" }) { return true }
     let receiver = source.text(index - 2)
-    let isDelegate = ["?", "!"].contains(receiver) || receiver.lowercased().hasSuffix("delegate")
+    let types = facts.typesOfValues(named: receiver) ?? []
+    let isDelegate =
+      ["?", "!"].contains(receiver) || receiver.lowercased().hasSuffix("delegate")
+      || types.contains { ModuleFacts.isDelegate(facts.resolved($0)) }
     return !labels.isEmpty && isDelegate && facts.typesOfValues(named: source.text(index)) == nil
   }
 

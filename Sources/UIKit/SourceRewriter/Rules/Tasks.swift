@@ -29,10 +29,11 @@ extension SourceRewriter {
 
   /// Whether a type of the app that is called `Task` hides that of the language.
   private func isTaskHidden(at index: Int) -> Bool {
-    let scopes = source.type(around: index)?.name.split(separator: ".") ?? []
-    return (0...scopes.count).contains {
-      facts.typeNames.contains((scopes.prefix($0) + ["Task"]).joined(separator: "."))
-    }
+    let type = source.type(around: index)?.name ?? ""
+    let scopes = type.split(separator: ".")
+    let outer = (0...scopes.count).map { (scopes.prefix($0) + ["Task"]).joined(separator: ".") }
+    let inherited = facts.classAndSuperclasses(of: type).map { $0 + ".Task" }
+    return !facts.typeNames.isDisjoint(with: outer + inherited)
   }
 
   /// Returns the last token of the generic arguments of a type, or the type if there are none.
