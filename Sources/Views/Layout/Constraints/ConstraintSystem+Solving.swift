@@ -160,7 +160,10 @@ extension ConstraintSystem {
         guard contents.isEmpty else {
           yielding.formUnion(contents)
           part = ConstraintConflict(
-            demands: part.demands.filter { !($0.content.map(contents.contains) ?? false) })
+            demands: part.demands.filter { demand in
+              guard let content = demand.content else { return true }
+              return !contents.contains(content)
+            })
           continue
         }
         broken.insert(ObjectIdentifier(victim))
