@@ -203,6 +203,30 @@ import Testing
     }
   }
 
+  @Test func endlessTasksLetTheTestContinue() async {
+    let calls = Mutex(0)
+    let task = Task.uiKitStart {
+      while !Task.isCancelled {
+        calls.withLock { $0 += 1 }
+        await Task.yield()
+      }
+    }
+    UIKitMainQueue.run()
+    // The queue opens on its own.
+    await withCheckedContinuation { continuation in
+      Task.uiKitStart { continuation.resume() }
+    }
+    #expect(issues.count == 1)
+    let count = calls.withLock { $0 }
+    usleep(5_000)
+    // Only the current job may have continued.
+    #expect(calls.withLock { $0 } <= count + 1)
+    UIKitMainQueue.run()
+    task.cancel()
+    await UIKitMainQueue.finishTasks()
+    #expect(issues.isEmpty)
+  }
+
   @Test func canceledWorkDoesNotRun() {
     var calls = 0
     let item = DispatchWorkItem { calls += 1 }

@@ -9,15 +9,16 @@ import Synchronization
 /// open while the test waits for tasks, and jobs start in the order in which they become ready.
 ///
 /// A test can also wait for the effect of a task in a way that is not known, such as for a
-/// continuation. So that it does not wait forever, the queue opens on its own after a second.
+/// continuation. So that it does not wait forever, the queue opens on its own after a second in
+/// which the test takes no snapshot and runs no work. It closes again when the test does.
 final class TaskQueue: TaskExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
     var isOpen = false
     /// Whether jobs are being run because the queue is open.
     var isRunning = false
-    /// The number of times that the queue was opened or has run jobs.
-    var openingCount = 0
+    /// The number of times that the test has waited for tasks or has shown that it is running.
+    var activityCount = 0
   }
 
   private let state = Mutex(State())
@@ -39,27 +40,31 @@ final class TaskQueue: TaskExecutor {
   func open() {
     state.withLock { state in
       state.isOpen = true
-      state.openingCount += 1
+      state.activityCount += 1
     }
     startJobs()
   }
 
-  /// Closes the queue after the current job, because the test continues.
+  /// Closes the queue after the current job, because the test continues or is running.
   func close() {
-    let hasJobs = state.withLock { state in
+    state.withLock { state in
       state.isOpen = false
-      return !state.jobs.isEmpty
+      state.activityCount += 1
     }
-    if hasJobs { startJobs() }
+    startJobs()
   }
 
   /// Runs the jobs that are ready and those that they make ready, while the caller waits.
+  ///
+  /// Afterward, no job is running.
   func runReadyJobs() {
-    let hasJobs = state.withLock { state in
-      state.openingCount += 1
-      return !state.jobs.isEmpty
+    let isNeeded = state.withLock { state in
+      // The caller does not await tasks, so an open queue has opened on its own.
+      state.isOpen = false
+      state.activityCount += 1
+      return !state.jobs.isEmpty || state.isRunning
     }
-    guard hasJobs else { return }
+    guard isNeeded else { return }
     let isDone = DispatchSemaphore(value: 0)
     queue.async {
       var count = 0
@@ -67,25 +72,26 @@ final class TaskQueue: TaskExecutor {
       isDone.signal()
     }
     isDone.wait()
+    // Without a new start, jobs that are left at the limit would keep those that follow from one.
+    startJobs()
   }
 
   /// Calls a closure when no job is running.
   func afterCurrentJob(_ body: @escaping @Sendable () -> Void) { queue.async(execute: body) }
 
-  /// Lets jobs run now if the queue is open, or otherwise after a second in which the test has not
-  /// waited.
+  /// Lets jobs that are ready run now if the queue is open, or otherwise after a second without
+  /// activity of the test.
   private func startJobs() {
-    let (isOpen, wasRunning, openingCount) = state.withLock { state in
-      defer { state.isRunning = state.isRunning || state.isOpen }
-      return (state.isOpen, state.isRunning, state.openingCount)
+    let (isNeeded, isOpen, activityCount) = state.withLock { state in
+      let isNeeded = !state.jobs.isEmpty && !(state.isOpen && state.isRunning)
+      if isNeeded && state.isOpen { state.isRunning = true }
+      return (isNeeded, state.isOpen, state.activityCount)
     }
-    guard !isOpen else {
-      if !wasRunning { queue.async { while self.runJob(evenIfClosed: false) {} } }
-      return
-    }
+    guard isNeeded else { return }
+    guard !isOpen else { return queue.async { while self.runJob(evenIfClosed: false) {} } }
     queue.asyncAfter(deadline: .now() + 1) {
       let isForgotten = self.state.withLock { state in
-        !state.jobs.isEmpty && state.openingCount == openingCount
+        !state.jobs.isEmpty && state.activityCount == activityCount
       }
       if isForgotten { self.open() }
     }

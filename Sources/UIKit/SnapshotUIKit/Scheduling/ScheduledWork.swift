@@ -336,14 +336,20 @@ final class ScheduledWork: Sendable {
 
   /// Registers the work as a source of issues, of layout work, and of the media time, once.
   ///
-  /// Outside of tasks, only the next snapshot has an issue; see ``markAsReported()``.
+  /// A test that takes a snapshot does not wait for tasks, so it closes a queue that has opened on
+  /// its own. Outside of tasks, only the next snapshot has an issue; see ``markAsReported()``.
   private static let reporting: Void = {
     IssueSources.add {
       guard let work = works.current else { return [] }
+      work.tasks.close()
       defer { if TaskValues<ScheduledWork>.isShared { work.markAsReported() } }
       return [work.issueOfWork, work.issueOfTasks].compactMap(\.self)
     }
     MediaTimeSource.set { existing?.now }
-    LayoutWork.addRunner { works.current?.runLayoutWork() ?? false }
+    LayoutWork.addRunner {
+      guard let work = works.current else { return false }
+      work.tasks.close()
+      return work.runLayoutWork()
+    }
   }()
 }
