@@ -149,6 +149,10 @@ import Testing
 
     func add(_ name: String) async {
       await Task.yield()
+      append(name)
+    }
+
+    func append(_ name: String) {
       let old = names
       sched_yield()
       names = old + [name]
@@ -159,11 +163,23 @@ import Testing
     for _ in 0..<50 {
       let calls = Calls()
       for name in ["a", "b", "c"] { Task.uiKitStart { await calls.add(name) } }
-      Task.uiKitStartDetached { await calls.add("d") }
+      Task.uiKitStartDetached { await UIKitMainQueue.run { calls.append("d") } }
       #expect(calls.names.isEmpty)
       await UIKitMainQueue.finishTasks()
-      #expect(calls.names == ["a", "b", "c", "d"])
+      #expect(calls.names.filter { $0 != "d" } == ["a", "b", "c"] && calls.names.count == 4)
     }
+  }
+
+  @Test func aDetachedTaskDoesNotBlockTheTest() async {
+    let isStopped = Mutex(false)
+    Task.uiKitStartDetached {
+      while !isStopped.withLock({ $0 }) { sched_yield() }
+    }
+    UIKitMainQueue.run()
+    #expect(await UIKitMainQueue.run { true } && issues.count == 1)
+    isStopped.withLock { $0 = true }
+    await UIKitMainQueue.finishTasks()
+    #expect(issues.isEmpty)
   }
 
   @Test func otherTasksWaitUntilTheTestWaitsAgain() async {

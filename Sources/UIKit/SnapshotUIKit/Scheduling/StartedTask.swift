@@ -29,7 +29,7 @@ extension Task where Failure == Never {
       })
   }
 
-  /// Starts a task of the test, for `Task.detached { }`.
+  /// Starts a task of the test, for `Task.detached { }`, which runs in parallel as in an app.
   @discardableResult
   public static func uiKitStartDetached(
     name: String? = nil, priority: TaskPriority? = nil, fileID: String = #fileID,
@@ -37,7 +37,7 @@ extension Task where Failure == Never {
   ) -> Task {
     let (count, body) = (TaskCount(fileID, line), TaskBound(value: operation))
     return count.counting(
-      Task.detached(name: name, executorPreference: count.queue, priority: priority) {
+      Task.detached(name: name, priority: priority) {
         await count.runDetached { await body.value() }
       })
   }
@@ -59,7 +59,7 @@ extension Task where Failure == any Error {
       })
   }
 
-  /// Starts a task of the test, for `Task.detached { }`.
+  /// Starts a task of the test, for `Task.detached { }`, which runs in parallel as in an app.
   @discardableResult
   public static func uiKitStartDetached(
     name: String? = nil, priority: TaskPriority? = nil, fileID: String = #fileID,
@@ -67,7 +67,7 @@ extension Task where Failure == any Error {
   ) -> Task {
     let (count, body) = (TaskCount(fileID, line), TaskBound(value: operation))
     return count.counting(
-      Task.detached(name: name, executorPreference: count.queue, priority: priority) {
+      Task.detached(name: name, priority: priority) {
         try await count.runDetached { try await body.value() }
       })
   }

@@ -48,6 +48,10 @@ public final class UIKitMainQueue: Sendable {
   /// a time, and they begin in the order in which they were started. If a test waits in another
   /// way, such as for a continuation, they begin after a second.
   ///
+  /// Detached tasks and blocks on other queues run in parallel, as in an app. So do methods of the
+  /// main actor that a detached task awaits, because they cannot be distinguished; only the
+  /// closures of `MainActor.run` wait for the test.
+  ///
   /// A snapshot before the end of a task has a layout issue that names its file and line, or the
   /// queue of the block, unless it was canceled. Blocks that they add to the main queue run in
   /// ``run(for:)``:
@@ -65,11 +69,15 @@ public final class UIKitMainQueue: Sendable {
   /// Calls a closure, which counts as code of the main thread.
   ///
   /// The copies of an app's sources call it for `MainActor.run`, because the main thread itself
-  /// could run the closure in parallel with the test and its tasks.
+  /// could run the closure in parallel with the test and its tasks. In a task, also a detached one,
+  /// the closure is called while the test waits, and while no other task runs.
   public static func run<Result>(
     resultType: Result.Type = Result.self, body: () throws -> Result
   ) async rethrows -> Result {
-    try ScheduledWork.$isDetached.withValue(false, operation: body)
+    // A test that calls code of the app is not a task of it, and continues at once.
+    try await withTaskExecutorPreference(ScheduledWork.ofStarter?.tasks) {
+      try ScheduledWork.$isDetached.withValue(false, operation: body)
+    }
   }
 
   /// Whether the caller runs where the code of an app runs on the main thread: in a task that is
