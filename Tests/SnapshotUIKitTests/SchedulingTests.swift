@@ -608,13 +608,31 @@ import Testing
   @Test func canceledItemsOnOtherQueuesDoNotRun() async {
     let queue = DispatchQueue(label: "images", attributes: .initiallyInactive)
     let calls = Mutex(0)
-    let items = [1, 10].map { count in DispatchWorkItem { calls.withLock { $0 += count } } }
+    let items = [1, 10].map { count in
+      DispatchWorkItem { UIKitMainQueue.main.async { calls.withLock { $0 += count } } }
+    }
     for item in items { queue.uiKitAsync(execute: item) }
     items[0].cancel()
     #expect(issues.first?.contains("a block on the queue `images`;") == true)
     queue.activate()
     await UIKitMainQueue.finishTasks()
+    UIKitMainQueue.run()
     #expect(calls.withLock { $0 } == 10 && issues.isEmpty)
+  }
+
+  @Test func aCanceledItemCompletes() {
+    let (queue, group) = (DispatchQueue(label: "images"), DispatchGroup())
+    var calls = 0
+    let items = [queue, .main].map { queue in
+      let item = DispatchWorkItem { calls += 1 }
+      item.cancel()
+      queue.uiKitAsync(group: group, execute: item)
+      return item
+    }
+    queue.sync {}
+    UIKitMainQueue.run()
+    for item in items { #expect(item.wait(timeout: .now()) == .success) }
+    #expect(calls == 0 && group.wait(timeout: .now()) == .success)
   }
 
   @Test func aStoredMainQueueIsThatOfTheTest() {

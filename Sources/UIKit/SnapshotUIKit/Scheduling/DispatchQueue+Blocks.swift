@@ -18,6 +18,9 @@ extension DispatchQueue {
   }
 
   /// Runs a work item of the test on the queue, unless it was canceled.
+  ///
+  /// Flags of the item, such as `.barrier`, have no effect: the item is performed in a block that
+  /// belongs to the test, because the work that it schedules would be lost otherwise.
   public func uiKitAsync(group: DispatchGroup? = nil, execute work: DispatchWorkItem) {
     add(work.perform, of: work, in: group) { async(group: group, execute: $0) }
   }
@@ -51,7 +54,8 @@ extension DispatchQueue {
       let id = test.addTask("a block on the queue `\(label)`")
       test.setTask(id, isCanceled: isCanceled)
       return start {
-        if !isCanceled() { ScheduledWork.$ofStarter.withValue(test) { bound.value() } }
+        // A canceled item does nothing, but who waits for it continues.
+        ScheduledWork.$ofStarter.withValue(test) { bound.value() }
         test.endTask(id)
       }
     }
@@ -60,7 +64,7 @@ extension DispatchQueue {
     // A group also waits for a canceled item.
     let isValid = { group != nil || !isCanceled() }
     test.add("a block on the main queue", after: delay, while: isValid) { _ in
-      if !isCanceled() { block() }
+      block()
       group?.leave()
     }
   }
