@@ -635,6 +635,23 @@ import Testing
     #expect(calls == 0 && group.wait(timeout: .now()) == .success)
   }
 
+  @Test func aDelayedBlockOnAnotherQueueIsCountedFromItsStart() async {
+    let queue = DispatchQueue(label: "polling", attributes: .initiallyInactive)
+    queue.uiKitAsyncAfter(deadline: .now() + 3600) {}
+    await withCheckedContinuation { continuation in
+      queue.uiKitAsyncAfter(deadline: .now() + 0.2) {
+        continuation.resume()
+        UIKitMainQueue.main.async {}
+      }
+      #expect(issues.isEmpty)
+      queue.activate()
+    }
+    await UIKitMainQueue.finishTasks()
+    #expect(issues.first?.contains("a block on the main queue") == true)
+    UIKitMainQueue.run()
+    #expect(issues.isEmpty)
+  }
+
   @Test func aStoredMainQueueIsThatOfTheTest() {
     let (queue, group) = (DispatchQueue.main, DispatchGroup())
     var calls: [Int] = []

@@ -26,6 +26,8 @@ extension DispatchQueue {
   }
 
   /// Runs a block of the test on the queue after a delay; a block on the main queue is scheduled.
+  ///
+  /// On other queues, the delay passes in real time, and the block is counted when it starts.
   public func uiKitAsyncAfter(
     deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
     execute work: @escaping () -> Void
@@ -49,18 +51,26 @@ extension DispatchQueue {
     let (test, bound, item) = (
       ScheduledWork.current, TaskBound(value: block), TaskBound(value: item)
     )
+    let delay = deadline.map { UIKitMainQueue.Deadline($0).delay } ?? 0
     let isCanceled = { @Sendable in item.value?.isCancelled == true }
     guard UIKitMainQueue.isMain(self) else {
-      let id = test.addTask("a block on the queue `\(label)`")
-      test.setTask(id, isCanceled: isCanceled)
+      let name = "a block on the queue `\(label)`"
+      let addTask = { @Sendable in
+        let id = test.addTask(name)
+        test.setTask(id, isCanceled: isCanceled)
+        return id
+      }
+      // The test cannot let the delay pass, and a block that always schedules itself again would
+      // never let it continue.
+      let addedID = delay <= 0 ? addTask() : nil
       return start {
+        let id = addedID ?? addTask()
         // A canceled item does nothing, but who waits for it continues.
         ScheduledWork.$ofStarter.withValue(test) { bound.value() }
         test.endTask(id)
       }
     }
     group?.enter()
-    let delay = deadline.map { UIKitMainQueue.Deadline($0).delay } ?? 0
     // A group also waits for a canceled item.
     let isValid = { group != nil || !isCanceled() }
     test.add("a block on the main queue", after: delay, while: isValid) { _ in

@@ -50,7 +50,8 @@ public final class UIKitMainQueue: Sendable {
   ///
   /// Detached tasks and blocks on other queues run in parallel, as in an app. So do methods of the
   /// main actor that a detached task awaits, because they cannot be distinguished; only the
-  /// closures of `MainActor.run` wait for the test.
+  /// closures of `MainActor.run` wait for the test. A block with a delay counts from its start,
+  /// because its delay passes in real time.
   ///
   /// A snapshot before the end of a task has a layout issue that names its file and line, or the
   /// queue of the block, unless it was canceled. Blocks that they add to the main queue run in
