@@ -92,6 +92,23 @@ import Testing
     #expect(view.calls == 2)
   }
 
+  @Test func workOfAnotherQueueDoesNotBelongToALayout() {
+    final class Loading: UIView {
+      override func layoutSubviews() {
+        UIKitMainQueue.main.async {
+          let queue = DispatchQueue(label: "loading")
+          queue.uiKitAsync { UIKitMainQueue.main.async { [self] in alpha = 0.5 } }
+          queue.sync {}
+        }
+      }
+    }
+    let view = Loading()
+    LayoutWork.layOut(view)
+    #expect(view.alpha == 1 && issues.count == 1)
+    UIKitMainQueue.run()
+    #expect(view.alpha == 0.5 && issues.isEmpty)
+  }
+
   @Test func endlessWorkOfALayoutIsAnIssue() {
     let view = Scheduling()
     view.isEndless = true

@@ -56,7 +56,8 @@ final class ScheduledWork: Sendable {
     var now: TimeInterval = 0
     /// Whether the test has chosen the moment that its snapshot shows.
     var isControlled = false
-    /// Whether the work of layouts is running, to which the work that it schedules belongs, too.
+    /// Whether the work of layouts is running, to which the work that it schedules belongs, too,
+    /// unless a task or another queue schedules it at the same time.
     var isRunningLayoutWork = false
 
     /// Moves work whose time has changed, and removes work that is no longer wanted.
@@ -113,7 +114,7 @@ final class ScheduledWork: Sendable {
         Item(
           id: shared.nextID, name: name, due: shared.now + delay, interval: interval,
           isOfLayout: delay == 0 && interval == nil
-            && (shared.isRunningLayoutWork || LayoutWork.isExpected),
+            && (shared.isRunningLayoutWork && Self.ofStarter == nil || LayoutWork.isExpected),
           isAlwaysReported: isAlwaysReported, isValid: isValid, newDelay: newDelay, action: action))
       return shared.nextID
     }
