@@ -327,6 +327,18 @@ import Testing
     #expect(calls == 4)
   }
 
+  @Test func aMovedTimerDoesNotComeCloserInRealTime() {
+    var calls = 0
+    let timer = Timer.scheduledTimerForTest(withTimeInterval: 9, repeats: false) { _ in calls += 1 }
+    timer.fireDateForTest = Date(timeIntervalSinceNow: 1)
+    let delay = timer.fireDate.timeIntervalSinceNow
+    usleep(20_000)
+    UIKitMainQueue.run(for: delay - 0.005)
+    #expect(calls == 0)
+    UIKitMainQueue.run(for: 1)
+    #expect(calls == 1)
+  }
+
   @Test func aTimerRetainsItsTargetUntilItIsInvalidated() {
     var target: Target? = Target()
     weak var released: Target?

@@ -121,6 +121,12 @@ final class ScheduledWork: Sendable {
     return Handle(work: self, id: id)
   }
 
+  /// Takes over the times of work that was moved, and removes work that is no longer wanted.
+  func update() {
+    let removed = shared.withLock { $0.update() }
+    _ = removed
+  }
+
   private func removeItems(where isRemoved: (Item) -> Bool) {
     let removed = shared.withLock { $0.removeItems(where: isRemoved) }
     _ = removed

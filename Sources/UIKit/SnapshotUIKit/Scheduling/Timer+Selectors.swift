@@ -56,6 +56,18 @@ extension Timer {
   /// In the copies of an app's sources, it is `userInfo`, which Foundation declares, too.
   public var userInfoForTest: Any? { AssociatedObjects[self, Timer.infoKey] }
 
+  /// The date at which the timer fires.
+  ///
+  /// In the copies of an app's sources, it is `fireDate`, which Foundation declares, too. The delay
+  /// is taken when the date is set, so that it does not depend on the time until the next run.
+  public var fireDateForTest: Date {
+    get { fireDate }
+    set {
+      fireDate = newValue
+      ScheduledWork.existing?.update()
+    }
+  }
+
   private static let infoKey = "SnapshotUIKit.userInfo"
   private static let targetKey = "SnapshotUIKit.target"
   private static let isScheduledKey = "SnapshotUIKit.isScheduled"

@@ -82,6 +82,10 @@ package enum ResourcesSource {
     }
     extension Timer {
       var userInfo: Any? { userInfoForTest }
+      var fireDate: Date {
+        get { fireDateForTest }
+        set { fireDateForTest = newValue }
+      }
       @discardableResult
       class func scheduledTimer(
         withTimeInterval interval: TimeInterval, repeats: Bool,
