@@ -50,8 +50,10 @@ final class OtherProcessRun: Sendable {
     }
   }
 
-  /// Returns the file that the other process would record. Runs that process for the first file,
-  /// and again when a file is requested a second time, because the test is repeated.
+  /// Returns the file that the other process would record.
+  ///
+  /// The process runs for the first file, and again when a file is requested a second time, because
+  /// the test is repeated.
   private func take(at path: String, of test: RunningTest) throws(StrategyError) -> [UInt8] {
     let name = OtherProcess.fileName(for: path)
     let file = state.withLock { state -> Result<[UInt8]?, StrategyError> in
