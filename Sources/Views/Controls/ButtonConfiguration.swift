@@ -323,7 +323,7 @@ extension Button.Configuration {
 
   /// Returns the title as it is drawn in a font and a color.
   func titleText(plain: String?, font: Font, color: Color) -> AssignedText? {
-    let string = plain.map { AttributedString($0) } ?? attributedTitle
+    let string = plain == nil ? attributedTitle : nil
     return text(string, plain ?? title, titleTextAttributesTransformer, font, color)
   }
 
@@ -337,10 +337,22 @@ extension Button.Configuration {
     _ transformer: ConfigurationTextAttributesTransformer?, _ font: Font, _ color: Color
   ) -> AssignedText? {
     guard let plain else { return nil }
-    guard string != nil || transformer != nil else { return AssignedText(AttributedText(plain)) }
-    let transformed = (string ?? AttributedString(plain))
-      .transformed(by: transformer, font: font, color: color)
-    return AssignedText(NSAttributedString(viewAttributesOf: transformed))
+    func attributes(of run: AttributeContainer) -> [NSAttributedString.Key: Any] {
+      run.viewAttributes(transformedBy: transformer, font: font, color: color)
+    }
+    // Most titles are plain. They avoid `AttributedString`, because each change of one makes system
+    // calls for random numbers.
+    guard let string else {
+      guard transformer != nil, !plain.isEmpty else { return AssignedText(AttributedText(plain)) }
+      return AssignedText(
+        NSAttributedString(string: plain, attributes: attributes(of: AttributeContainer())))
+    }
+    let result = NSMutableAttributedString(string: "")
+    for run in string.runs {
+      let text = String(string[run.range].characters)
+      result.append(NSAttributedString(string: text, attributes: attributes(of: run.attributes)))
+    }
+    return AssignedText(result)
   }
 
   func foreground(for state: Control.State, tint: Color) -> Color {

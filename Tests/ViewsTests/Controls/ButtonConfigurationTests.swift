@@ -141,6 +141,58 @@ import Testing
     #expect(button.titleLabel.intrinsicContentSize.height == height.height)
   }
 
+  @Test func transformersReceiveEachRunOfATitle() {
+    var title = AttributedString("Buy ")
+    title.font = .systemFont(ofSize: 30)
+    title.append(AttributedString("now"))
+    let button = button {
+      $0.attributedTitle = title
+      $0.titleTextAttributesTransformer = ConfigurationTextAttributesTransformer { $0 }
+    }
+    let runs = button.titleLabel.styledText?.runs ?? []
+    #expect(runs.map(\.text) == ["Buy ", "now"])
+    // The font and the color of the button stay those of the button.
+    #expect(runs.map(\.attributes.font) == [.systemFont(ofSize: 30), nil])
+    #expect(runs.allSatisfy { $0.attributes.foregroundColor == nil })
+
+    button.configuration?.titleTextAttributesTransformer =
+      ConfigurationTextAttributesTransformer { incoming in
+        var outgoing = incoming
+        outgoing.font = .systemFont(ofSize: 20)
+        return outgoing
+      }
+    button.layoutIfNeeded()
+    #expect(button.titleLabel.styledText?.runs.map(\.text) == ["Buy now"])
+    #expect(
+      button.titleLabel.styledText?.runs.map(\.attributes.font) == [.systemFont(ofSize: 20)])
+
+    button.configuration?.attributedSubtitle = title
+    button.configuration?.subtitleTextAttributesTransformer =
+      button.configuration?.titleTextAttributesTransformer
+    button.layoutIfNeeded()
+    #expect(button.subtitleLabel?.styledText?.runs.map(\.text) == ["Buy now"])
+  }
+
+  @Test func transformersReceiveTitlesOfStates() {
+    let button = button {
+      $0.titleTextAttributesTransformer = ConfigurationTextAttributesTransformer { incoming in
+        var outgoing = incoming
+        outgoing.underlineStyle = .single
+        outgoing.baselineOffset = 3
+        return outgoing
+      }
+    }
+    // An empty title has no run.
+    #expect(button.titleLabel.styledText?.runs.isEmpty ?? true)
+    button.setTitle("", for: .normal)
+    #expect(button.titleLabel.styledText?.runs.isEmpty ?? true)
+    #expect(button.layoutIssues.isEmpty)
+    button.setTitle("Buy", for: .normal)
+    #expect(button.titleLabel.styledText?.runs.map(\.attributes.underline) == [.single])
+    let issues = button.layoutIssues.map(\.description)
+    #expect(issues.count == 1 && issues.allSatisfy { $0.contains("baselineOffset") })
+  }
+
   // MARK: Sizes
 
   @Test(arguments: [

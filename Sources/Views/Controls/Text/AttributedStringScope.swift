@@ -99,50 +99,38 @@ extension AttributeDynamicLookup {
   ) -> Key { self[Key.self] }
 }
 
-extension NSAttributedString {
-  /// Creates a string with the attributes of views.
-  convenience init(viewAttributesOf string: AttributedString) {
+extension AttributeContainer {
+  /// The attributes that views read, with the keys of `NSAttributedString`.
+  private var viewAttributes: [NSAttributedString.Key: Any] {
     typealias Scope = AttributeScopes.ViewAttributes
-    let result = NSMutableAttributedString(string: "")
-    for run in string.runs {
-      var values: [Key: Any] = [:]
-      values[.font] = run[Scope.FontAttribute.self]
-      values[.foregroundColor] = run[Scope.ForegroundColorAttribute.self]
-      values[.backgroundColor] = run[Scope.BackgroundColorAttribute.self]
-      values[.kern] = run[Scope.KernAttribute.self]
-      values[.tracking] = run[Scope.TrackingAttribute.self]
-      values[.underlineStyle] = run[Scope.UnderlineStyleAttribute.self]?.rawValue
-      values[.strikethroughStyle] = run[Scope.StrikethroughStyleAttribute.self]?.rawValue
-      values[.baselineOffset] = run[Scope.BaselineOffsetAttribute.self]
-      let text = String(string[run.range].characters)
-      result.append(NSAttributedString(string: text, attributes: values))
-    }
-    self.init(attributedString: result)
+    var values: [NSAttributedString.Key: Any] = [:]
+    values[.font] = self[Scope.FontAttribute.self]
+    values[.foregroundColor] = self[Scope.ForegroundColorAttribute.self]
+    values[.backgroundColor] = self[Scope.BackgroundColorAttribute.self]
+    values[.kern] = self[Scope.KernAttribute.self]
+    values[.tracking] = self[Scope.TrackingAttribute.self]
+    values[.underlineStyle] = self[Scope.UnderlineStyleAttribute.self]?.rawValue
+    values[.strikethroughStyle] = self[Scope.StrikethroughStyleAttribute.self]?.rawValue
+    values[.baselineOffset] = self[Scope.BaselineOffsetAttribute.self]
+    return values
   }
-}
 
-extension AttributedString {
-  /// Returns the string with the attributes of each run changed by a transformer.
+  /// Returns the attributes of a run that views read, after a transformer changed them.
   ///
-  /// The transformer also receives the view's font and color for runs without their own. They are
-  /// added to a run only if the transformer changes them.
-  func transformed(
-    by transformer: ConfigurationTextAttributesTransformer?, font: Font, color: Color
-  ) -> AttributedString {
-    guard let transformer else { return self }
+  /// The transformer also receives the view's font and color if the run has none. They are returned
+  /// only if the transformer changes them.
+  func viewAttributes(
+    transformedBy transformer: ConfigurationTextAttributesTransformer?, font: Font, color: Color
+  ) -> [NSAttributedString.Key: Any] {
+    guard let transformer else { return viewAttributes }
     var defaults = AttributeContainer()
     defaults.font = font
     defaults.foregroundColor = color
-    var result = AttributedString()
-    for run in runs {
-      let own = run.attributes
-      var attributes = transformer(defaults.merging(own))
-      if own.font == nil, attributes.font == font { attributes.font = nil }
-      if own.foregroundColor == nil, attributes.foregroundColor == color {
-        attributes.foregroundColor = nil
-      }
-      result.append(AttributedString(String(self[run.range].characters), attributes: attributes))
+    var attributes = transformer(defaults.merging(self))
+    if self.font == nil, attributes.font == font { attributes.font = nil }
+    if self.foregroundColor == nil, attributes.foregroundColor == color {
+      attributes.foregroundColor = nil
     }
-    return result
+    return attributes.viewAttributes
   }
 }
