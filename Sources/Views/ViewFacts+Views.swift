@@ -88,7 +88,6 @@ extension View {
     var names: Set<String> = []
     var pending = [self]
     while let view = pending.popLast() {
-      let declarations = view.declarations(isRoot: view === self)
       let type = type(of: view)
       let name = String(describing: type)
       // An application may have a class with the name of one in this module.
@@ -96,6 +95,8 @@ extension View {
       if names.insert(name).inserted, base != type {
         facts.types[name] = TypeFacts(base: String(describing: base))
       }
+      let declarations = view.declarations(
+        isRoot: view === self, known: facts.types[name]?.initial ?? [:])
       facts.types[name, default: TypeFacts()].appearance.formUnion(declarations.appearance)
       facts.add(declarations, of: view)
       for layer in view.layerObject?.descendants ?? [] {
@@ -110,8 +111,12 @@ extension View {
   }
 
   /// Returns the declarations of all properties, including those with their default values.
-  func declarations(isRoot: Bool) -> ViewOutline.Properties.Declarations {
-    var declarations = ViewOutline.Properties.Declarations()
+  ///
+  /// - Parameter known: The known initial values, whose properties need no other facts.
+  func declarations(
+    isRoot: Bool, known: [String: String] = [:]
+  ) -> ViewOutline.Properties.Declarations {
+    var declarations = ViewOutline.Properties.Declarations(known: known)
     // The traits of a view are described only if they are not inherited.
     declarations.appearance = ["userInterfaceStyle", "userInterfaceLevel"]
     var properties = ViewOutline.Properties()

@@ -86,6 +86,18 @@ import Testing
     return Set(bases.keys.filter(isView)).union(["View"]).subtracting(["StatusBarView"])
   }
 
+  /// Initial values that are already known are not declared again.
+  @Test func skippedDeclarationsHaveNoOtherFacts() throws {
+    try Self.forEachTree { tree in
+      let facts = tree.root.viewFacts()
+      var all = facts
+      for view in tree.root.preorder {
+        all.add(view.declarations(isRoot: view === tree.root), of: view)
+      }
+      #expect(all == facts, "\(tree.name)")
+    }
+  }
+
   @Test func classesDeclareWhatTheirViewsDraw() throws {
     let (classes, facts) = (try Self.classes(), ViewFacts.standard)
     let own = Self.ownPaints()

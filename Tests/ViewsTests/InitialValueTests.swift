@@ -85,4 +85,26 @@ import Testing
     #expect(facts[property: "caption", of: "Badge"].initial?.text == #""A""#)
     #expect(facts[property: "level", of: "Badge"].initial?.text == nil)
   }
+
+  @Test func laterViewsOfATypeDeclareFurtherProperties() {
+    let root = View()
+    let (first, second) = (Tag(), Tag())
+    second.detail = "new"
+    [first, second].forEach(root.addSubview)
+    let facts = root.viewFacts()
+    #expect(facts[type: "Tag"].initial["title"] == #""""#)
+    #expect(facts[type: "Tag"].initial["detail"] == "none")
+    #expect(facts[type: "Tag"].initial["isHidden"] == "false")
+  }
+}
+
+/// A view that only describes its detail if it has one.
+private final class Tag: View {
+  var detail: String?
+
+  override func describe(in properties: inout ViewOutline.Properties) {
+    super.describe(in: &properties)
+    properties.add("title", "", unless: "")
+    if let detail { properties.add("detail", Optional(detail), unless: nil) }
+  }
 }

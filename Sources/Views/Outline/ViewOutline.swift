@@ -72,6 +72,10 @@ extension ViewOutline {
 
     /// The facts about all properties of a view, including those with their initial values.
     struct Declarations {
+      /// The initial values that are already known for the type.
+      ///
+      /// Of these properties, only the effect on the appearance is collected.
+      var known: [String: String] = [:]
       /// The names of the properties that affect only the appearance.
       var appearance: Set<String> = []
       /// The facts about properties, by name.
@@ -174,6 +178,7 @@ extension ViewOutline {
     ) {
       guard declarations != nil else { return }
       if case .appearance = effect { declarations?.appearance.insert(name) }
+      guard declarations?.known[name] == nil else { return }
       var facts = facts
       let initial = initial()
       if facts.initial == .declared { facts.initial = initial.map { .text($0) } }
@@ -181,8 +186,9 @@ extension ViewOutline {
       if facts != PropertyFacts() { declarations?.facts[name] = facts }
     }
 
-    private mutating func add(_ name: String, text: String) {
-      let property = Property(name: name, text: text)
+    private mutating func add(_ name: String, text: @autoclosure () -> String) {
+      guard declarations == nil else { return }
+      let property = Property(name: name, text: text())
       if let index = list.firstIndex(where: { $0.name == name }) {
         list[index] = property
       } else {
