@@ -59,7 +59,8 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
-    // Drawing: from commands to pixels.
+    // Drawing: from commands to pixels. Most Swift modules use SnapshotDrawing: geometry, colors,
+    // images, and drawing commands.
     .target(name: "SnapshotDrawing", path: "Sources/Drawing/Drawing"),
     .target(name: "CSnapshotRasterizer", path: "Sources/Drawing/CRasterizer"),
     .target(
@@ -146,11 +147,11 @@ let package = Package(
       ], path: "Sources/Assert/DifferencePictures"),
     .systemLibrary(name: "CSnapshotFileAttributes", path: "Sources/Assert/CFileAttributes"),
     .target(
-      name: "SnapshotCore",
+      name: "SnapshotAssertCore",
       dependencies: [
         "CSnapshotFileAttributes", "SnapshotComparison", "SnapshotDifferencePictures",
         "SnapshotDrawing", "SnapshotImageCodecs", "SnapshotTypography",
-      ], path: "Sources/Assert/Core"),
+      ], path: "Sources/Assert/AssertCore"),
     .target(name: "CSnapshotTestObserver", path: "Sources/Assert/CTestObserver"),
     .target(
       name: "SnapshotTestReporting", dependencies: ["CSnapshotTestObserver", "SnapshotDrawing"],
@@ -158,28 +159,28 @@ let package = Package(
     .target(
       name: "SnapshotAssert",
       dependencies: [
-        "SnapshotComparison", "SnapshotCore", "SnapshotDrawing", "SnapshotRasterizer",
+        "SnapshotAssertCore", "SnapshotComparison", "SnapshotDrawing", "SnapshotRasterizer",
         "SnapshotTestReporting", "SnapshotTypography", "SnapshotViews",
       ], path: "Sources/Assert/SnapshotAssert"),
     // A separate module, because FoundationNetworking loads libcurl at launch on Linux.
     .target(
-      name: "SnapshotURLRequests", dependencies: ["SnapshotCore"],
+      name: "SnapshotURLRequests", dependencies: ["SnapshotAssertCore"],
       path: "Sources/Assert/URLRequests"),
 
     // Tool: from results to decisions and reports. It links no test framework. Without the trait
     // Review, a package that depends on this one does not build it.
     //
-    // Separate from SnapshotCore, so that users' tests do not compile it.
+    // Separate from SnapshotAssertCore, so that users' tests do not compile it.
     .target(
       name: "SnapshotReview",
       dependencies: [
-        "SnapshotComparison", "SnapshotCore", "SnapshotDrawing", "SnapshotImageCodecs",
+        "SnapshotAssertCore", "SnapshotComparison", "SnapshotDrawing", "SnapshotImageCodecs",
       ], path: "Sources/Tool/Review"),
     .target(name: "CSnapshotReviewPage", path: "Sources/Tool/CReviewPage"),
     .target(
       name: "SnapshotCommands",
       dependencies: [
-        "CSnapshotReviewPage", "SnapshotComparison", "SnapshotCore", "SnapshotDrawing",
+        "CSnapshotReviewPage", "SnapshotAssertCore", "SnapshotComparison", "SnapshotDrawing",
         "SnapshotImageCodecs", "SnapshotReview", "SnapshotViews",
       ] + [argumentParser] + httpServer,
       path: "Sources/Tool/Commands", exclude: ["ReviewPage/Page"]),
@@ -221,9 +222,9 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "CSnapshotRasterizer", "Examples", "SnapshotComparison", "SnapshotCore", "SnapshotDrawing",
-        "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotRasterizer", "SnapshotTypography",
-        "SnapshotViews",
+        "CSnapshotRasterizer", "Examples", "SnapshotAssertCore", "SnapshotComparison",
+        "SnapshotDrawing", "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotRasterizer",
+        "SnapshotTypography", "SnapshotViews",
         .target(name: "CSnapshotTurboJPEG", condition: .when(traits: ["JPEG"])),
         // It links the test frameworks, which an executable cannot load on macOS.
         .target(name: "SnapshotAssert", condition: .when(platforms: [.linux])),
@@ -302,7 +303,7 @@ let package = Package(
     .testTarget(
       name: "SnapshotAssertTests",
       dependencies: [
-        "ChildTestRuns", "SnapshotAssert", "SnapshotComparison", "SnapshotCore",
+        "ChildTestRuns", "SnapshotAssert", "SnapshotAssertCore", "SnapshotComparison",
         "SnapshotDifferencePictures", "SnapshotDrawing", "SnapshotImageCodecs",
         "SnapshotTestReporting", "SnapshotViews",
       ]),
@@ -314,24 +315,24 @@ let package = Package(
       ],
       exclude: ["Fixtures"]),
     .testTarget(
-      name: "URLRequestsTests", dependencies: ["SnapshotCore", "SnapshotURLRequests"]),
+      name: "URLRequestsTests", dependencies: ["SnapshotAssertCore", "SnapshotURLRequests"]),
     .testTarget(
       name: "PhotosExampleTests",
       dependencies: [
-        "ChildTestRuns", "Examples", "SnapshotAssert", "SnapshotCore", "SnapshotDrawing",
+        "ChildTestRuns", "Examples", "SnapshotAssert", "SnapshotAssertCore", "SnapshotDrawing",
         "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotImageLoadingTestSupport",
         "SnapshotViews",
       ]),
     .testTarget(
       name: "AnimatedButtonExampleTests",
       dependencies: [
-        "Examples", "SnapshotAssert", "SnapshotCore", "SnapshotDrawing", "SnapshotImageCodecs",
-        "SnapshotViews",
+        "Examples", "SnapshotAssert", "SnapshotAssertCore", "SnapshotDrawing",
+        "SnapshotImageCodecs", "SnapshotViews",
       ]),
     .testTarget(
       name: "CardExampleTests",
       dependencies: [
-        "Examples", "SnapshotAssert", "SnapshotCore", "SnapshotDrawing",
+        "Examples", "SnapshotAssert", "SnapshotAssertCore", "SnapshotDrawing",
         "SnapshotImageLoadingTestSupport", "SnapshotViews",
       ]),
     .testTarget(
@@ -348,11 +349,12 @@ let package = Package(
       dependencies: ["Examples", "SnapshotAssert", "SnapshotViews"]),
     .testTarget(
       name: "AppearanceTests",
-      dependencies: ["SnapshotAssert", "SnapshotCore", "SnapshotDrawing", "SnapshotViews"]),
+      dependencies: ["SnapshotAssert", "SnapshotAssertCore", "SnapshotDrawing", "SnapshotViews"]),
     .testTarget(
       name: "FontsTests",
       dependencies: [
-        "SnapshotAssert", "SnapshotCore", "SnapshotDrawing", "SnapshotTypography", "SnapshotViews",
+        "SnapshotAssert", "SnapshotAssertCore", "SnapshotDrawing", "SnapshotTypography",
+        "SnapshotViews",
       ]),
     .testTarget(name: "ReadmeTests", dependencies: ["SnapshotAssert", "SnapshotViews"]),
     // Three screens written for UIKit, with the settings of an app target. One of them produces a
@@ -372,30 +374,32 @@ let package = Package(
     .testTarget(
       name: "FailureGalleryTests",
       dependencies: [
-        "Examples", "SnapshotAssert", "SnapshotComparison", "SnapshotCore", "SnapshotDrawing",
+        "Examples", "SnapshotAssert", "SnapshotAssertCore", "SnapshotComparison", "SnapshotDrawing",
         "SnapshotImageCodecs", "SnapshotRasterizer", "SnapshotViews",
       ]),
     .testTarget(
       name: "ReportTests",
-      dependencies: ["SnapshotCore", "SnapshotDrawing", "SnapshotReview"]),
+      dependencies: ["SnapshotAssertCore", "SnapshotDrawing", "SnapshotReview"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "SnapshotCommands", "SnapshotComparison", "SnapshotCore", "SnapshotDrawing",
+        "SnapshotAssertCore", "SnapshotCommands", "SnapshotComparison", "SnapshotDrawing",
         "SnapshotImageCodecs", "SnapshotReview",
         argumentParser,
       ]),
     .testTarget(
       name: "ReviewPageTests",
-      dependencies: ["SnapshotCommands", "SnapshotCore", "SnapshotDrawing", "SnapshotReview"]),
+      dependencies: [
+        "SnapshotAssertCore", "SnapshotCommands", "SnapshotDrawing", "SnapshotReview",
+      ]),
     .testTarget(
       name: "ReviewServerTests",
-      dependencies: ["SnapshotCommands", "SnapshotCore", "SnapshotDrawing", "SnapshotReview"]
+      dependencies: ["SnapshotAssertCore", "SnapshotCommands", "SnapshotDrawing", "SnapshotReview"]
         + httpServer),
     .testTarget(
       name: "ReviewTerminalTests",
       dependencies: [
-        "SnapshotCommands", "SnapshotCore", "SnapshotDrawing", "SnapshotImageCodecs",
+        "SnapshotAssertCore", "SnapshotCommands", "SnapshotDrawing", "SnapshotImageCodecs",
         "SnapshotReview",
       ], exclude: ["Sessions"]),
     .testTarget(name: "UIKitSourceRewriterTests", dependencies: ["UIKitSourceRewriter"]),
@@ -404,7 +408,7 @@ let package = Package(
     // macOS an executable does not find the framework's libraries.
     .executableTarget(
       name: "failure-cases",
-      dependencies: ["SnapshotCore", "SnapshotImageCodecs", "SnapshotReview"],
+      dependencies: ["SnapshotAssertCore", "SnapshotImageCodecs", "SnapshotReview"],
       path: "Tests/FailureCases/Driver"),
     .systemLibrary(name: "LinuxFileUser", path: "Tests/LinuxFileUser"),
     .testTarget(
@@ -418,7 +422,7 @@ let package = Package(
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "ChildTestRuns", "LinuxFileUser", "SnapshotComparison", "SnapshotCore",
+        "ChildTestRuns", "LinuxFileUser", "SnapshotAssertCore", "SnapshotComparison",
         "SnapshotDifferencePictures", "SnapshotDrawing", "SnapshotImageCodecs", "SnapshotReview",
         "SnapshotViews",
       ],

@@ -7,7 +7,7 @@ import SnapshotImageCodecs
 import SnapshotViews
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// The images of deliberate failures.
 @Suite struct FailureGalleryTests {

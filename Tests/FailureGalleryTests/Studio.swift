@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotAssert
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// A folder in which references are recorded and changed snapshots fail.
 struct Studio {

@@ -1,6 +1,6 @@
 #if Fonts
   import Foundation
-  import SnapshotCore
+  import SnapshotAssertCore
   import SnapshotAssert
   import Testing
   import SnapshotTypography

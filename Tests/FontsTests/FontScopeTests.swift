@@ -1,7 +1,7 @@
 #if Fonts
   import SnapshotDrawing
   import Foundation
-  import SnapshotCore
+  import SnapshotAssertCore
   import SnapshotAssert
   import Testing
   import SnapshotTypography

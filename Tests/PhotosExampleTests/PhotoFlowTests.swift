@@ -1,6 +1,6 @@
 import Examples
 import SnapshotAssert
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotImageLoading

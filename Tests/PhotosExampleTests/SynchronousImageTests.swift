@@ -1,7 +1,7 @@
 import Examples
 import Foundation
 import SnapshotAssert
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotImageLoading

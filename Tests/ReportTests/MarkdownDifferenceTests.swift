@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 import Testing
 
 @testable import SnapshotReview

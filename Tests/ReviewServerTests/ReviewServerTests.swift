@@ -2,7 +2,7 @@
   import Foundation
   @testable import SnapshotReview
   @testable import SnapshotCommands
-  import SnapshotCore
+  import SnapshotAssertCore
   import Synchronization
   import Testing
 

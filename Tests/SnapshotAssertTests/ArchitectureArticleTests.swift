@@ -7,7 +7,7 @@ import SnapshotViews
 import Testing
 
 @testable import SnapshotAssert
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// The article "Architecture" prints the value of each stage of one failing assertion.
 @Suite struct ArchitectureArticleTests {

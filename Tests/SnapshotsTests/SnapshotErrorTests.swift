@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// The message of every error.
 @Suite struct SnapshotErrorTests {

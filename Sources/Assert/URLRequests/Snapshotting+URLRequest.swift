@@ -1,4 +1,4 @@
-public import SnapshotCore
+public import SnapshotAssertCore
 
 #if canImport(FoundationNetworking)
   import Foundation

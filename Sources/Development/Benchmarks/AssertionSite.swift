@@ -3,7 +3,7 @@
   import Foundation
   import Examples
   import SnapshotAssert
-  import SnapshotCore
+  import SnapshotAssertCore
   import SnapshotDrawing
   import SnapshotViews
 

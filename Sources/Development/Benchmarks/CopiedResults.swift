@@ -1,6 +1,6 @@
 #if Review && os(Linux)
   import Foundation
-  import SnapshotCore
+  import SnapshotAssertCore
   import SnapshotDrawing
 
   /// The files of a large run: the results and images of four screens, copied under other names.

@@ -1,4 +1,4 @@
-package import SnapshotCore
+package import SnapshotAssertCore
 
 /// The exit status of a command of the tool.
 package enum CommandStatus: Int32, CaseIterable, Sendable {

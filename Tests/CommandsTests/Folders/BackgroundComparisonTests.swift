@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
+import SnapshotAssertCore
 import SnapshotComparison
-import SnapshotCore
 import SnapshotDrawing
 import Synchronization
 import Testing

@@ -4,8 +4,8 @@ import SnapshotDrawing
 import SnapshotImageCodecs
 import Testing
 
+@testable import SnapshotAssertCore
 @testable import SnapshotCommands
-@testable import SnapshotCore
 @testable import SnapshotReview
 
 /// The claims of untrusted results about images, which could hide a change.

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
+@testable import SnapshotAssertCore
 @testable import SnapshotCommands
-@testable import SnapshotCore
 @testable import SnapshotReview
 
 /// The commands that a command prints for the user to run.

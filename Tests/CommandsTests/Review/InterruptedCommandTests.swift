@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import SnapshotAssertCore
 @testable import SnapshotCommands
-@testable import SnapshotCore
 @testable import SnapshotReview
 
 /// Every command after a process was killed while it accepted, rejected, or undid decisions: its

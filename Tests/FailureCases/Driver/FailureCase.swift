@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 
 /// A situation in which tests pass, fail, or exit, with the expected results.
 struct FailureCase: Sendable {

@@ -1,8 +1,8 @@
 import Synchronization
 import Testing
 
+@testable import SnapshotAssertCore
 @testable import SnapshotCommands
-@testable import SnapshotCore
 @testable import SnapshotReview
 
 @Suite struct ReviewSessionTests {

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 import Testing
 
 @testable import SnapshotAssert

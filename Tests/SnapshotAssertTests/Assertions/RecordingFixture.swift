@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 import SnapshotAssert
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotDrawing
 import SnapshotViews
 import Testing

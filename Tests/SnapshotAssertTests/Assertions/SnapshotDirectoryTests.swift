@@ -1,6 +1,6 @@
 import Foundation
 import SnapshotAssert
-import SnapshotCore
+import SnapshotAssertCore
 import Testing
 
 @Suite struct SnapshotDirectoryTests {

@@ -6,7 +6,7 @@ import SnapshotViews
 import Synchronization
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 @Suite struct AssertSnapshotsTests {
   /// A card that depends on each trait: its colors, its layout direction, and the size and language

@@ -1,5 +1,5 @@
 import SnapshotAssert
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotDrawing
 import SnapshotViews
 import Testing

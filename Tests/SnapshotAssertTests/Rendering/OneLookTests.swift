@@ -1,6 +1,6 @@
 import Foundation
 import SnapshotAssert
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotViews

@@ -1,6 +1,6 @@
 import SnapshotAssert
+import SnapshotAssertCore
 import SnapshotComparison
-import SnapshotCore
 import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotViews

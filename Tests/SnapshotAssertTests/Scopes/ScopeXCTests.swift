@@ -1,6 +1,6 @@
 import Dispatch
 import SnapshotAssert
-import SnapshotCore
+import SnapshotAssertCore
 import Synchronization
 import XCTest
 

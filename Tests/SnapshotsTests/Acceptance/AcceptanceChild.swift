@@ -2,7 +2,7 @@ import ChildTestRuns
 import Foundation
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 @testable import SnapshotReview
 
 /// A separate process that applies or undoes a plan, and that is killed after a step.

@@ -3,7 +3,7 @@ import Foundation
 import SnapshotDrawing
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 @testable import SnapshotReview
 
 /// A process that is killed after any step loses nothing: the next command restores the files, or

@@ -3,7 +3,7 @@ import Foundation
 import SnapshotDrawing
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 @testable import SnapshotReview
 
 @Suite struct ConcurrentAcceptanceTests {

@@ -3,7 +3,7 @@ import SnapshotDrawing
 import SnapshotImageCodecs
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 @testable import SnapshotReview
 
 @Suite struct PlanApplicationTests {

@@ -4,7 +4,7 @@ import SnapshotDrawing
 import SnapshotImageCodecs
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// All documented ways of accepting a difference produce the same reference, which then matches.
 @Suite struct AcceptanceTests {

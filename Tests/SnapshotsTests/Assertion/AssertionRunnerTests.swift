@@ -4,7 +4,7 @@ import SnapshotDrawing
 import SnapshotImageCodecs
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// Every record mode with every state of a reference: the report, the files written, and the files
 /// left unchanged.

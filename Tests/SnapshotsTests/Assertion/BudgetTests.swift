@@ -1,7 +1,7 @@
 import SnapshotDrawing
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// The limits of size and time.
 @Suite struct BudgetTests {

@@ -2,7 +2,7 @@ import Foundation
 import SnapshotDrawing
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 @testable import SnapshotReview
 
 /// The suggestion of an unused reference with the same contents after a test was renamed.

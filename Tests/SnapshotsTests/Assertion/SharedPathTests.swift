@@ -2,7 +2,7 @@ import Foundation
 import SnapshotDrawing
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// Snapshots and tests that would share a reference.
 @Suite struct SharedPathTests {

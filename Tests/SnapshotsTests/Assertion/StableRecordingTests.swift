@@ -3,7 +3,7 @@ import SnapshotComparison
 import SnapshotDrawing
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// A snapshot is taken several times before it is recorded, and not recorded if the takes differ.
 @Suite struct StableRecordingTests {

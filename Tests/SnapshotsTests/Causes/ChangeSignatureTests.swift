@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 @testable import SnapshotReview
 
 @Suite struct ChangeSignatureTests {

@@ -2,7 +2,7 @@ import SnapshotComparison
 import SnapshotDrawing
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 @testable import SnapshotReview
 
 /// Random outlines and random edits of them.

@@ -2,7 +2,7 @@ import SnapshotDrawing
 import SnapshotViews
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 @Suite struct AppearanceTests {
   private static let reference = "Card; 0 0 90 90\n Label; 8 8 9 9\n Label; 8 30 9 9"

@@ -4,7 +4,7 @@ import SnapshotDrawing
 import SnapshotViews
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// The places of inserted and removed rows of images.
 @Suite struct BandPlaceTests {

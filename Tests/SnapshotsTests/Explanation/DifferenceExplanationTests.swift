@@ -2,7 +2,7 @@ import SnapshotDrawing
 import SnapshotViews
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 @Suite struct DifferenceExplanationTests {
   private func notes(_ outline: String?, renderer: String?) -> [ReferenceMetadata] {

@@ -2,7 +2,7 @@ import SnapshotDrawing
 import SnapshotViews
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// The parts of views in which they draw, compared with their drawings.
 @Suite struct DrawnPartTests {

@@ -1,7 +1,7 @@
 import SnapshotDrawing
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// The titles of failure sheets, for pairs of small view trees.
 @Suite struct FailureTitleTests {

@@ -2,8 +2,8 @@ import SnapshotDifferencePictures
 import SnapshotDrawing
 import Testing
 
+@testable import SnapshotAssertCore
 @testable import SnapshotComparison
-@testable import SnapshotCore
 
 /// The places of a difference, and the views to which they belong.
 ///

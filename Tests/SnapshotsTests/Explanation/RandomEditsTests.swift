@@ -1,8 +1,8 @@
 import SnapshotDrawing
 import Testing
 
+@testable import SnapshotAssertCore
 @testable import SnapshotComparison
-@testable import SnapshotCore
 @testable import SnapshotDifferencePictures
 
 /// The places and marks of random edits of a list.

@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 import Testing
 
 /// The sentences of messages as images show them.

@@ -2,7 +2,7 @@ import Foundation
 import SnapshotDrawing
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// Incomplete files of killed processes.
 @Suite struct DraftTests {

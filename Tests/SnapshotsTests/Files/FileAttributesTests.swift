@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 @testable import SnapshotReview
 
 /// A replaced file keeps its owner, its permissions, and its extended attributes where the process

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 @Suite struct FolderTests {
   private let directory: TemporaryDirectory

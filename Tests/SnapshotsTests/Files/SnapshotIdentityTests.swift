@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 @Suite struct SnapshotIdentityTests {
   @Test func unnamedSnapshotHasNoSuffix() throws {

@@ -2,7 +2,7 @@ import Foundation
 import SnapshotDrawing
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// Nothing is written or removed outside the two directories through a link.
 @Suite struct SymbolicLinkTests {

@@ -2,7 +2,7 @@ import Foundation
 import SnapshotComparison
 import SnapshotDrawing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// The two directories of a checkout, and runners for them.
 final class Checkout {

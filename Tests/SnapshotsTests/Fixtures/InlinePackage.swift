@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// A package with one compiled test source.
 final class InlinePackage {

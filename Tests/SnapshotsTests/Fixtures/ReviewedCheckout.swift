@@ -2,7 +2,7 @@ import Foundation
 import SnapshotDrawing
 import SnapshotImageCodecs
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 @testable import SnapshotReview
 
 /// A checkout after a run with differences.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 @Suite struct InlineNamesTests {
   private func site(_ line: Int) -> InlineSite { InlineSite(file: "a", line: line, column: 1) }

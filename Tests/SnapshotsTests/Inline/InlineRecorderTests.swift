@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import SnapshotCore
-@testable import enum SnapshotCore.Byte
+@testable import SnapshotAssertCore
+@testable import enum SnapshotAssertCore.Byte
 
 @Suite struct InlineRecorderTests {
   /// Records, and returns the problem, if there is one.

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import SnapshotCore
-@testable import enum SnapshotCore.Byte
+@testable import SnapshotAssertCore
+@testable import enum SnapshotAssertCore.Byte
 
 @Suite struct LiteralWriterTests {
   private let writer = LiteralWriter(indentation: Array("  ".utf8), newline: [Byte.newline])

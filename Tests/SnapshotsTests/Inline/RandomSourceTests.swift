@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// Random sources that the compiler reads before and after an edit.
 @Suite struct RandomSourceTests {

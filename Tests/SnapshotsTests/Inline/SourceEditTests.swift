@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 @Suite struct SourceEditTests {
   /// Returns a source after its calls are given texts.

@@ -3,7 +3,7 @@ import SnapshotDrawing
 import SnapshotImageCodecs
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 @testable import SnapshotReview
 
 /// The search for the snapshots of renamed tests.

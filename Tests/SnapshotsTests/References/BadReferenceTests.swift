@@ -3,7 +3,7 @@ import SnapshotDrawing
 import SnapshotImageCodecs
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// References that are not complete PNG files: the error names the file and the cause, and the file
 /// is not changed.

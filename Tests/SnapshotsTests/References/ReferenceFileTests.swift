@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 @Suite struct ReferenceFileTests {
   private let directory: TemporaryDirectory

@@ -5,7 +5,7 @@ import SnapshotImageCodecs
 import Synchronization
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 @Suite struct FilmStripTests {
   private func runner(

@@ -1,7 +1,7 @@
 import SnapshotComparison
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 @Suite struct SnapshotOutcomeTests {
   @Test func firstLineOfADifferenceIsSelfContained() throws {

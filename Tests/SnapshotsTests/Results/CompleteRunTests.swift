@@ -2,7 +2,7 @@ import Foundation
 import SnapshotDrawing
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// The rule that determines which results count.
 @Suite struct CompleteRunTests {

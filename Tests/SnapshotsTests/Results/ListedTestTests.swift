@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// The output of `swift test list` of Swift 6.3 for a package with tests of both frameworks in
 /// modules that share names.

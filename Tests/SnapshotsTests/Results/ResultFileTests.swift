@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 @Suite struct ResultFileTests {
   @Test func valueThatCannotBeEncodedDoesNotRemoveTheFile() throws {

@@ -1,7 +1,7 @@
 import SnapshotComparison
 import SnapshotDrawing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// Results with fixed values.
 enum SampleResults {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// The run of tests that results belong to.
 @Suite struct TestRunTests {

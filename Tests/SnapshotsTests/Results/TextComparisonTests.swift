@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 @Suite struct TextComparisonTests {
   private func lines(_ text: String) -> [String]? {

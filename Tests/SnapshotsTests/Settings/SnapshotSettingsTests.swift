@@ -2,7 +2,7 @@ import SnapshotComparison
 import SnapshotDrawing
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 @Suite struct SnapshotSettingsTests {
   struct Case: CustomTestStringConvertible, Sendable {

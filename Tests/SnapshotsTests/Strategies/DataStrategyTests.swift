@@ -2,7 +2,7 @@ import Foundation
 import SnapshotComparison
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 @Suite struct DataStrategyTests {
   private let checkout: Checkout

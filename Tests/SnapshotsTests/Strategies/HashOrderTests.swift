@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// Values whose encoding differs between processes are not recorded.
 @Suite struct HashOrderTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 @Suite struct LineDifferenceTests {
   private func difference(_ old: String, _ new: String) -> [String] {

@@ -4,7 +4,7 @@ import SnapshotDrawing
 import SnapshotImageCodecs
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 @Suite struct TextStrategyTests {
   private struct User: Encodable {

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 @testable import SnapshotReview
 
 @Suite struct ValueDumpTests {

@@ -3,7 +3,7 @@ import SnapshotDrawing
 import Synchronization
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// Two different values of one type.
 struct ValuePair: CustomTestStringConvertible, @unchecked Sendable {

@@ -6,7 +6,7 @@ import SnapshotDrawing
 import Synchronization
 import Testing
 
-@testable import SnapshotCore
+@testable import SnapshotAssertCore
 
 /// The text of a value shows what distinguishes it from other values, and nothing else.
 @Suite struct ValueTextTests {

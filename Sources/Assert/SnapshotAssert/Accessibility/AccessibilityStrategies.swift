@@ -1,5 +1,5 @@
+public import SnapshotAssertCore
 public import SnapshotComparison
-public import SnapshotCore
 public import SnapshotDrawing
 import SnapshotRasterizer
 import SnapshotTypography

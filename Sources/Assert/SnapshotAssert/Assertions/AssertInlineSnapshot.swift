@@ -1,4 +1,4 @@
-public import SnapshotCore
+public import SnapshotAssertCore
 import SnapshotTestReporting
 
 /// Asserts that the text of a value equals the text that a closure returns.
@@ -17,7 +17,7 @@ import SnapshotTestReporting
 ///   - value: The value to snapshot.
 ///   - strategy: The strategy that turns the value into text, such as `.lines`.
 ///   - mode: The record mode, unless the environment or a scope sets one. By default,
-///     ``SnapshotCore/RecordMode/missing``.
+///     ``SnapshotAssertCore/RecordMode/missing``.
 ///   - expected: Returns the expected text; `nil` before the first recording. To be recorded again,
 ///     the closure must have only a string literal without interpolation.
 ///   - fileID: The file of the call.

@@ -1,4 +1,4 @@
-public import SnapshotCore
+public import SnapshotAssertCore
 import SnapshotTestReporting
 
 /// Asserts that a snapshot of a value matches its reference.
@@ -7,7 +7,7 @@ import SnapshotTestReporting
 /// the root of the package. The test continues after a failure.
 ///
 /// The environment variable `SNAPSHOT_RECORD` determines which references are recorded; see
-/// ``SnapshotCore/RecordMode``. If `CI` is set and `SNAPSHOT_RECORD` is not, no reference is
+/// ``SnapshotAssertCore/RecordMode``. If `CI` is set and `SNAPSHOT_RECORD` is not, no reference is
 /// recorded. A run that records fails.
 ///
 /// - Parameters:
@@ -17,7 +17,7 @@ import SnapshotTestReporting
 ///     names, a character other than ASCII letters, digits, `_`, `-`, and `.` is replaced with its
 ///     code, as in `Dark~20Mode`, and a long name ends in a digest.
 ///   - mode: The record mode, unless the environment or a scope sets one. By default,
-///     ``SnapshotCore/RecordMode/missing``.
+///     ``SnapshotAssertCore/RecordMode/missing``.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of the file of the call, used to find the package.
 ///   - line: The line of the call.
@@ -82,7 +82,7 @@ func verifySnapshot<Value, Format>(
 ///
 /// - Parameters:
 ///   - value: The value to snapshot.
-///   - strategy: The strategy; see ``SnapshotCore/AsyncSnapshotting``.
+///   - strategy: The strategy; see ``SnapshotAssertCore/AsyncSnapshotting``.
 ///   - name: A name that distinguishes snapshots within a test.
 ///   - mode: The record mode, unless the environment or a scope sets one.
 ///   - fileID: The file of the call.

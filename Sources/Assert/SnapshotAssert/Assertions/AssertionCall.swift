@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotTestReporting
 import SnapshotViews
 
@@ -31,7 +31,7 @@ struct AssertionCall {
 
   /// A file in the package that owns the references of the running test.
   ///
-  /// - Throws: ``SnapshotCore/SnapshotError/unknownTestPackage(test:call:)``.
+  /// - Throws: ``SnapshotAssertCore/SnapshotError/unknownTestPackage(test:call:)``.
   var testFile: String {
     get throws(SnapshotError) {
       try TestOwner.file(of: .current, calledIn: (filePath.description, context.fileID))

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotTestReporting
 import Synchronization
 

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotTestReporting
 import Synchronization
 
@@ -19,7 +19,7 @@ enum TestOwner {
   ///   - call: The path of the file of the call, and its module and name if they are known.
   ///   - launchFile: The manifest of the package that `swift test` tests, or `nil` if this process
   ///     was started in another way.
-  /// - Throws: ``SnapshotCore/SnapshotError/unknownTestPackage(test:call:)``.
+  /// - Throws: ``SnapshotAssertCore/SnapshotError/unknownTestPackage(test:call:)``.
   static func file(
     of test: RunningTest?, calledIn call: (filePath: String, fileID: String?),
     launchFile: String? = launchFile

@@ -1,4 +1,4 @@
-public import SnapshotCore
+public import SnapshotAssertCore
 public import SnapshotDrawing
 import SnapshotTestReporting
 public import SnapshotViews

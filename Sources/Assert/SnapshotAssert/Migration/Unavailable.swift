@@ -1,4 +1,4 @@
-public import SnapshotCore
+public import SnapshotAssertCore
 
 // Unsupported parameters, variables, and types of swift-snapshot-testing. A call does not compile,
 // and the message says what to use instead.

@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 public import SnapshotDrawing
 public import SnapshotViews
 

@@ -1,5 +1,5 @@
+public import SnapshotAssertCore
 public import SnapshotComparison
-public import SnapshotCore
 import SnapshotTestReporting
 public import SnapshotTypography
 public import Testing

@@ -1,4 +1,4 @@
-public import SnapshotCore
+public import SnapshotAssertCore
 public import SnapshotDrawing
 public import SnapshotViews
 

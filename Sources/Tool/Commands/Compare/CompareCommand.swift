@@ -1,8 +1,8 @@
 #if Review
   import ArgumentParser
   import Foundation
+  import SnapshotAssertCore
   import SnapshotComparison
-  import SnapshotCore
   import SnapshotReview
 
   /// Compares two files or two directories, images by their pixels and other files by their bytes.

@@ -1,6 +1,6 @@
 import Foundation
+import SnapshotAssertCore
 import SnapshotComparison
-import SnapshotCore
 import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotReview

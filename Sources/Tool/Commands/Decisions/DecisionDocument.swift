@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotReview
 
 /// The JSON documents of `accept`, `reject`, and `undo`.

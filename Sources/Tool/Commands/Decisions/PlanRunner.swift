@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotReview
 
 /// Applies plans and reports what they changed.

@@ -1,7 +1,7 @@
 #if Review
   import ArgumentParser
   import Foundation
-  import SnapshotCore
+  import SnapshotAssertCore
   import SnapshotReview
 
   /// Lists the references that no test uses, and deletes them only when told.

@@ -1,7 +1,7 @@
 #if Review
   import ArgumentParser
+  import SnapshotAssertCore
   import SnapshotComparison
-  import SnapshotCore
   import SnapshotReview
 
   /// Checks that the references in all reference directories are ready to be committed, and that

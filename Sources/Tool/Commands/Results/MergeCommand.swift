@@ -1,6 +1,6 @@
 #if Review
   import ArgumentParser
-  import SnapshotCore
+  import SnapshotAssertCore
   import SnapshotReview
 
   /// Copies the results and artifacts of several directories into one.

@@ -1,6 +1,6 @@
 #if Review
   import ArgumentParser
-  import SnapshotCore
+  import SnapshotAssertCore
   import SnapshotReview
 
   /// Lists snapshots by their causes.

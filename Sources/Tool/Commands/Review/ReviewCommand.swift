@@ -1,6 +1,6 @@
 #if Review
   import ArgumentParser
-  import SnapshotCore
+  import SnapshotAssertCore
   import SnapshotReview
 
   /// Reviews differences one by one, in the terminal or in a browser.

@@ -1,7 +1,7 @@
 #if Review
   import ArgumentParser
   import SnapshotComparison
-  import SnapshotCore
+  import SnapshotAssertCore
   import SnapshotDrawing
   import SnapshotReview
 

@@ -1,5 +1,5 @@
+import SnapshotAssertCore
 import SnapshotComparison
-import SnapshotCore
 import SnapshotReview
 
 /// Short descriptions of a snapshot for a terminal.

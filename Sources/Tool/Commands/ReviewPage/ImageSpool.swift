@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotReview
 
 /// The images of a report in base64, in a temporary file until the report or the packs are written.

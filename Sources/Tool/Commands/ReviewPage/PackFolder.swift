@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 
 /// The folder next to a report that contains its images if the report would be too large.
 ///

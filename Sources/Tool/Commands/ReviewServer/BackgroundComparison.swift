@@ -1,5 +1,5 @@
 import Dispatch
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotReview
 import Synchronization
 

@@ -1,7 +1,7 @@
 #if Review
   import Foundation
   import SnapshotReview
-  import SnapshotCore
+  import SnapshotAssertCore
 
   /// A temporary folder that only its owner can open.
   final class PrivateFolder: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotReview
 
 /// The program that shows a review on a terminal and applies its decisions.

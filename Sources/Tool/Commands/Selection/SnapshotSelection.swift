@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotReview
 
 /// The selection of snapshots by arguments.

@@ -1,5 +1,5 @@
 import Foundation
-package import SnapshotCore
+package import SnapshotAssertCore
 import SnapshotDrawing
 
 /// The acceptance and the rejection of the differences of a run.

@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 
 /// A step of an acceptance after which a process may be killed, for tests.
 enum AcceptanceCheckpoint: Hashable, Sendable {

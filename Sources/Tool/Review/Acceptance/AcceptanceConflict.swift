@@ -1,4 +1,4 @@
-package import SnapshotCore
+package import SnapshotAssertCore
 
 /// The reason why a decision of a plan cannot be applied.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotDrawing
 
 /// The reference directory, the artifact directory, and the package with the sources.

@@ -1,4 +1,4 @@
-package import SnapshotCore
+package import SnapshotAssertCore
 
 /// The reason why a plan was not applied, or a step was not undone.
 package enum AcceptanceError: Error, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 
 /// The lock on the artifact directory, which only one process holds.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 
 /// The decision about a snapshot, which removes it from lists until its test runs again.
 ///

@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotDrawing
 
 /// The contents of files before the steps that can be undone, by digest.

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 
 /// The steps that can be undone, with the former files.
 ///

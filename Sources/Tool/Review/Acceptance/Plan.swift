@@ -1,6 +1,6 @@
 import Foundation
+package import SnapshotAssertCore
 import SnapshotComparison
-package import SnapshotCore
 
 /// The decisions about the differences of a run, as provided by a front end or a file.
 ///

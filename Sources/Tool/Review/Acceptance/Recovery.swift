@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 
 // The recovery after a process was killed while it changed files, in this order:
 //

@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotDrawing
 
 /// The replacement or the removal of a file that must have known contents.

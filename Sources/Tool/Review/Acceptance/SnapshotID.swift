@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotDrawing
 
 /// The ID of a snapshot, by which commands and plans name it: the first hexadecimal digits of the

@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 
 /// The path of a reference from an untrusted file, relative to the reference directory.
 ///

@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 
 /// The change of an inline snapshot by one decision.
 struct SourceChange {

@@ -1,5 +1,5 @@
+package import SnapshotAssertCore
 import SnapshotComparison
-package import SnapshotCore
 import SnapshotImageCodecs
 
 /// Checks that the files of a reference directory are ready to be committed.

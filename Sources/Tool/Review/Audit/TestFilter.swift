@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 
 /// The selection of a test in `swift test --filter`, from a reference.
 package struct TestFilter: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import SnapshotCore
+package import SnapshotAssertCore
 
 /// The failures with the same change, which can be reviewed together.
 package struct Cause: Hashable, Sendable, Encodable {

@@ -1,4 +1,4 @@
-package import SnapshotCore
+package import SnapshotAssertCore
 import SnapshotDrawing
 
 /// The identity of a change, by which the failures of several snapshots are grouped.

@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 package import SnapshotDrawing
 
 /// The signatures of a failure, and whether they explain all of its pixels.

@@ -1,5 +1,5 @@
 import Foundation
-package import SnapshotCore
+package import SnapshotAssertCore
 import Synchronization
 
 /// A directory that a command fills with new files.

@@ -1,5 +1,5 @@
+package import SnapshotAssertCore
 import SnapshotComparison
-package import SnapshotCore
 package import SnapshotDrawing
 package import SnapshotImageCodecs
 

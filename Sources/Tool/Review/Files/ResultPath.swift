@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 
 /// The path of a result, relative to the artifact directory.
 enum ResultPath {

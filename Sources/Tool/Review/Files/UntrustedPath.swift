@@ -1,4 +1,4 @@
-package import SnapshotCore
+package import SnapshotAssertCore
 
 /// The path of a file in an artifact directory, as a run or a merge writes it.
 package struct UntrustedPath: Hashable {

@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 package import SnapshotDrawing
 package import SnapshotImageCodecs
 

@@ -1,5 +1,5 @@
+import SnapshotAssertCore
 import SnapshotComparison
-import SnapshotCore
 import SnapshotDrawing
 
 /// Finds the changes of pixels that several images can have in common.

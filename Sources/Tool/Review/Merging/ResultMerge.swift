@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotDrawing
 
 /// Copies the results and artifacts of several directories, such as those of a run's shards, into a

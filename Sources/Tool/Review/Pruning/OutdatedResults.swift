@@ -1,4 +1,4 @@
-package import SnapshotCore
+package import SnapshotAssertCore
 
 /// The results that no longer count, which `prune` deletes with their images.
 package struct OutdatedResults {

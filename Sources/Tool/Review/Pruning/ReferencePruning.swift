@@ -1,5 +1,5 @@
 import Foundation
-package import SnapshotCore
+package import SnapshotAssertCore
 import SnapshotDrawing
 import SnapshotImageCodecs
 

@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 
 /// A report in the workflow commands of GitHub Actions, which annotate the lines of assertions.
 ///

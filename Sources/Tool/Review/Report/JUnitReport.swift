@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 
 /// A report in the XML of JUnit, with a test case for each snapshot.
 ///

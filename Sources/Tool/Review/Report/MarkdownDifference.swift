@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 
 /// The changed lines of a text in Markdown, in a block of code that can be opened.
 struct MarkdownDifference {

@@ -1,6 +1,6 @@
 import Foundation
+import SnapshotAssertCore
 import SnapshotComparison
-import SnapshotCore
 
 /// A report in Markdown, for a summary or a comment on a pull request.
 package struct MarkdownReport {

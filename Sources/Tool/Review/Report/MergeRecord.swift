@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 
 /// The file in a merged artifact directory that states why results are missing, and which snapshots
 /// passed only when their job ran again.

@@ -1,5 +1,5 @@
 import Foundation
-package import SnapshotCore
+package import SnapshotAssertCore
 
 /// The results in another reference directory that need attention, which a review does not show.
 package struct OtherResults: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import SnapshotCore
+package import SnapshotAssertCore
 
 /// The restoration of the files that an interrupted `accept`, `reject`, or `undo` left.
 ///

@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 
 /// The number of snapshots by verdict.
 package struct ReviewCounts: Hashable, Sendable, Encodable {

@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 
 /// A review as a JSON document, in the format `snapshot-report/2`.
 package struct ReviewDocument {

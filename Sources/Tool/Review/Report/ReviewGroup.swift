@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 
 /// Snapshots that a reviewer looks at together.
 package struct ReviewGroup: Sendable {

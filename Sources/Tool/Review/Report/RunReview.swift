@@ -1,4 +1,4 @@
-package import SnapshotCore
+package import SnapshotAssertCore
 
 /// The snapshots of the selected runs, gathered for lists and reports.
 package struct RunReview: Sendable {

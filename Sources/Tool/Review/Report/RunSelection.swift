@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 
 /// The runs whose results are read.
 package enum RunSelection: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 
 extension FailureCase {
   private static let dark = ["SCREEN_DARK": "1"]

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotReview
 
 /// A temporary working tree of a pull request's head, in which only references and inline snapshots

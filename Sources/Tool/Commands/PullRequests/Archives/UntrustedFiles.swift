@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 
 /// A set of files from an untrusted source.
 protocol UntrustedFiles {

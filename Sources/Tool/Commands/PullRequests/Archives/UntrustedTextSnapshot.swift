@@ -1,6 +1,6 @@
 import Foundation
+import SnapshotAssertCore
 import SnapshotComparison
-import SnapshotCore
 
 /// The evidence about a changed non-image snapshot of an untrusted source, computed from its files.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotReview
 
 /// Commits without history that contain the images for a comment, and nothing else.

@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotReview
 
 /// The text of the comment on a pull request.

@@ -1,7 +1,7 @@
 #if Review
   import ArgumentParser
   import Foundation
-  import SnapshotCore
+  import SnapshotAssertCore
   import SnapshotReview
 
   /// Comments on a pull request with the causes of its differences and their images.

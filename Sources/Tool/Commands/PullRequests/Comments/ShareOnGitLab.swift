@@ -1,6 +1,6 @@
 #if Review
   import Foundation
-  import SnapshotCore
+  import SnapshotAssertCore
   import SnapshotReview
 
   /// Writes a note on a merge request with the causes of its differences and their images.

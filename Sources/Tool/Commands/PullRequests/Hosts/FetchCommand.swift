@@ -1,7 +1,7 @@
 #if Review
   import ArgumentParser
   import Foundation
-  import SnapshotCore
+  import SnapshotAssertCore
   import SnapshotReview
 
   /// Downloads the results of a run for a pull request, and checks them.

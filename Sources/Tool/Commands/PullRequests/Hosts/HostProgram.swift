@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotReview
 
 /// The programs `git` and `gh`, run for the commands that work with pull requests.

@@ -1,7 +1,7 @@
 #if Review
   import ArgumentParser
   import Foundation
-  import SnapshotCore
+  import SnapshotAssertCore
   import SnapshotReview
 
   /// Prints the arguments of `swift test` that select the tests of a shard.

@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotDrawing
 
 /// A division of all tests into shards with about the same duration.

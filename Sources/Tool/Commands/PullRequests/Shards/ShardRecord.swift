@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotReview
 
 /// The file in the artifact directory that records which tests a machine ran.

@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 
 /// The CPU time that tests spent in their snapshots.
 ///

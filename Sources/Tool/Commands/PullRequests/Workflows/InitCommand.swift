@@ -1,7 +1,7 @@
 #if Review
   import ArgumentParser
   import Foundation
-  import SnapshotCore
+  import SnapshotAssertCore
   import SnapshotReview
 
   /// Prints or writes the files that run snapshot tests on a host.

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotReview

@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotDrawing
 
 /// The correspondence of the lines of two images, if some of them moved.

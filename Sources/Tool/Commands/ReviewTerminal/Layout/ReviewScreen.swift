@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 
 /// The layout of a review on a screen of any size: a function from the state to a frame.
 struct ReviewScreen {

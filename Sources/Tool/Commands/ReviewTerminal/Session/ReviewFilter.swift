@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotReview
 
 /// A selection of snapshots by words, such as `cause:3f2a device:phone dark`.

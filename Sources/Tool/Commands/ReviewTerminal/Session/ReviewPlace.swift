@@ -1,5 +1,5 @@
+import SnapshotAssertCore
 import SnapshotComparison
-import SnapshotCore
 import SnapshotDrawing
 
 /// An area of an image in which pixels differ.

@@ -1,5 +1,5 @@
+import SnapshotAssertCore
 import SnapshotComparison
-import SnapshotCore
 import SnapshotReview
 
 extension ReviewSession {

@@ -1,4 +1,4 @@
-import SnapshotCore
+import SnapshotAssertCore
 import SnapshotReview
 
 /// The state of a review: its snapshots, the current one, the filter, and the decisions.

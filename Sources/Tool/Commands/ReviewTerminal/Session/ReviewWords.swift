@@ -1,6 +1,6 @@
 import Foundation
+import SnapshotAssertCore
 import SnapshotComparison
-import SnapshotCore
 import SnapshotReview
 
 /// The sentences about causes and snapshots, except those about changes of views.
