@@ -12,7 +12,7 @@ import Testing
     let reference = try Bitmap(size: size, color: .white).filling(box, with: former)
     let actual = reference.filling(box, with: color)
     let input = try SheetInput(
-      FailureDescription(headline: "", name: "", summary: ""), reference: reference,
+      SheetContent(headline: "", name: "", summary: ""), reference: reference,
       actual: actual, difference: .exact(reference, actual), scale: 1)
     let place = try #require(input.places.first)
     return Closeup(place, in: input, width: width, height: height, shown: shown)
@@ -50,7 +50,7 @@ import Testing
       try Bitmap(size: size, color: .white), try Bitmap(size: size, color: .black)
     )
     let input = try SheetInput(
-      FailureDescription(headline: "", name: "", summary: ""), reference: reference,
+      SheetContent(headline: "", name: "", summary: ""), reference: reference,
       actual: actual, difference: .exact(reference, actual), scale: 1)
     let closeup = try #require(
       Closeup(place, in: input, width: 440, height: 240, shown: .reduced(2)))
@@ -66,7 +66,7 @@ import Testing
     let strip = PixelRect(x: 0, y: 112, width: 200, height: 8)
     let actual = reference.filling(strip, with: .red)
     let input = try SheetInput(
-      FailureDescription(headline: "", name: "", summary: ""), reference: reference,
+      SheetContent(headline: "", name: "", summary: ""), reference: reference,
       actual: actual, difference: .exact(reference, actual), scale: 1)
     let place = try #require(input.places.first)
     let closeup = try #require(Closeup(place, in: input, width: 440, height: 240, shown: .none))
@@ -126,7 +126,7 @@ import Testing
     let changed = PixelRect(x: 400, y: 200, width: 60, height: 12)
     let actual = reference.filling(changed, with: .black)
     let input = try SheetInput(
-      FailureDescription(headline: "", name: "", summary: ""), reference: reference,
+      SheetContent(headline: "", name: "", summary: ""), reference: reference,
       actual: actual, difference: .exact(reference, actual), scale: 1)
     let part = PixelSize(width: 200, height: 44)
     let search = WindowSearch(

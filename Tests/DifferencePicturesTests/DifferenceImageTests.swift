@@ -65,7 +65,7 @@ import Testing
     _ found: PixelDifference, _ reference: Bitmap, _ actual: Bitmap
   ) throws -> SheetInput {
     try SheetInput(
-      FailureDescription(headline: "", name: "", summary: ""), reference: reference,
+      SheetContent(headline: "", name: "", summary: ""), reference: reference,
       actual: actual, difference: found, scale: 1)
   }
 
@@ -82,10 +82,10 @@ import Testing
 
   private func hasDisappearedContent(_ reference: Bitmap, _ actual: Bitmap) throws -> Bool {
     let box = PixelRect(x: 10, y: 16, width: 60, height: 40)
-    let place = FailureDescription.Place(
+    let place = SheetContent.Place(
       kind: .changed, name: "Label", reference: box, actual: box)
     return try SheetInput(
-      FailureDescription(headline: "", name: "", summary: "", places: [place]),
+      SheetContent(headline: "", name: "", summary: "", places: [place]),
       reference: reference, actual: actual, difference: .exact(reference, actual), scale: 1
     ).hasDisappearedContent
   }

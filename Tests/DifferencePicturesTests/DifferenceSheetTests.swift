@@ -10,7 +10,7 @@ import Testing
   ) throws -> FailureImages {
     let found = try PixelDifference.exact(reference, actual)
     return try FailureImages(
-      FailureDescription(headline: "", name: title, summary: found.description),
+      SheetContent(headline: "", name: title, summary: found.description),
       reference: reference, actual: actual, difference: found, scale: scale)
   }
 
@@ -98,7 +98,7 @@ import Testing
     let actual = boxes.reduce(reference) { $0.filling($1, with: .black) }
     let found = try PixelDifference.exact(reference, actual)
     let input = try SheetInput(
-      FailureDescription(
+      SheetContent(
         headline: "", name: "", summary: "",
         places: boxes.map { .init(kind: .changed, name: "L", reference: $0, actual: $0) }),
       reference: reference, actual: actual, difference: found, scale: 1)

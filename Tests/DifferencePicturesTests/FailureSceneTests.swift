@@ -23,10 +23,10 @@ import Testing
   }
 
   private func input(
-    _ reference: Bitmap, _ actual: Bitmap, places: [FailureDescription.Place] = []
+    _ reference: Bitmap, _ actual: Bitmap, places: [SheetContent.Place] = []
   ) throws -> SheetInput {
     try SheetInput(
-      FailureDescription(headline: "", name: "", summary: "", places: places),
+      SheetContent(headline: "", name: "", summary: "", places: places),
       reference: reference, actual: actual, difference: .exact(reference, actual), scale: 1)
   }
 
@@ -62,7 +62,7 @@ import Testing
     let blank = { [Int](repeating: 0, count: $0) }
     let before = try image(first + below + blank(40))
     let after = try image(first + unique(2, 12) + below + blank(28))
-    let place = FailureDescription.Place(
+    let place = SheetContent.Place(
       kind: .changed, name: "Label", reference: PixelRect(x: 0, y: 0, width: 100, height: 20),
       actual: PixelRect(x: 0, y: 0, width: 100, height: 32), isReflowed: true)
     let input = try input(before, after, places: [place])
@@ -96,7 +96,7 @@ import Testing
       for x in 0..<part.width { #expect(part[x, y] == PremultipliedColor(.white)) }
     }
     let images = try FailureImages(
-      FailureDescription(headline: "h", name: "n", summary: "s"), reference: before,
+      SheetContent(headline: "h", name: "n", summary: "s"), reference: before,
       actual: after, difference: .exact(before, after))
     #expect(try images.sheet().width > 0)
   }

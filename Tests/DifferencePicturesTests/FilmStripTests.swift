@@ -35,7 +35,7 @@ import Testing
     let plain = try FilmStrip.draw([(white, black)])
     let described = try FilmStrip.draw(
       [(white, black)],
-      description: FailureDescription(
+      content: SheetContent(
         headline: "curve easeOut", consequence: "and 1 view moved", name: "T", summary: "S"))
     #expect(described.height > plain.height && described.width == plain.width)
   }

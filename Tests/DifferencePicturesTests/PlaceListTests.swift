@@ -8,7 +8,7 @@ import Testing
   private let size = PixelSize(width: 100, height: 200)
 
   private func list(
-    _ places: [FailureDescription.Place] = [], clusters: [PixelCluster] = [],
+    _ places: [SheetContent.Place] = [], clusters: [PixelCluster] = [],
     movement: PixelDifference.Movement? = nil, alignment: ImageAlignment? = nil
   ) throws -> PlaceList {
     let reference = try Bitmap(size: size, color: .white)
@@ -17,7 +17,7 @@ import Testing
       .with(clusters: clusters, movement: movement)
     found.alignment = alignment
     return PlaceList(
-      FailureDescription(headline: "", name: "", summary: "", places: places), found, scale: 1)
+      SheetContent(headline: "", name: "", summary: "", places: places), found, scale: 1)
   }
 
   private func alignment(
@@ -42,7 +42,7 @@ import Testing
 
   @Test func bandSlidesToTheEdgeOfTheAddedView() throws {
     let row = PixelRect(x: 20, y: 50, width: 60, height: 30)
-    let place = FailureDescription.Place(
+    let place = SheetContent.Place(
       kind: .inserted, name: "Row", reference: nil, actual: row)
     for (slide, top) in [(-9...0, 50), (-3...0, 55), (0...4, 58)] {
       let found = try list(
@@ -70,7 +70,7 @@ import Testing
       .init(reference: 0..<70, actual: 0..<70), .init(reference: 70..<185, actual: 85..<200),
     ]
     for isReflowed in [true, false] {
-      let place = FailureDescription.Place(
+      let place = SheetContent.Place(
         kind: .changed, name: "Label", reference: old, actual: new, isReflowed: isReflowed)
       let list = try list(
         [place], alignment: alignment([band(.inserted, 70..<85)], segments))
@@ -115,8 +115,8 @@ import Testing
     let cluster = PixelCluster(
       box: PixelRect(x: 10, y: 10, width: 40, height: 34), pixelCount: 400,
       movement: PixelOffset(x: 0, y: 24))
-    func place(_ name: String, _ x: Int) -> FailureDescription.Place {
-      FailureDescription.Place(
+    func place(_ name: String, _ x: Int) -> SheetContent.Place {
+      SheetContent.Place(
         kind: .moved(x: 0, y: 24), name: name,
         reference: PixelRect(x: x, y: 10, width: 10, height: 10),
         actual: PixelRect(x: x, y: 34, width: 10, height: 10))
@@ -157,7 +157,7 @@ import Testing
   @Test func describedMovementIsNotRepeated() throws {
     let segment = ImageAlignment.Segment(reference: 20..<190, actual: 30..<200)
     let rect = PixelRect(x: 20, y: 60, width: 10, height: 10)
-    func places(_ distance: Int) -> [FailureDescription.Place] {
+    func places(_ distance: Int) -> [SheetContent.Place] {
       [.init(kind: .moved(x: 0, y: distance), name: "Row", reference: nil, actual: rect)]
     }
     #expect(try list(places(10), alignment: alignment([], [segment])).moves.count == 1)

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func sheetHasAWidthAndARowForEachLine() throws {
-    let description = FailureDescription(headline: "1 line changed", name: "T", summary: "1 line")
+    let description = SheetContent(headline: "1 line changed", name: "T", summary: "1 line")
     func height(_ count: Int) throws -> Int {
       let lines = (0..<count).map { TextHunk.Line(.unchanged, "line \($0)") }
       let sheet = try TextSheet.draw(description, hunks: [hunk(lines)], scale: 1)
@@ -45,7 +45,7 @@ import Testing
     func crop(_ count: Int) throws -> Bitmap {
       let line = String(repeating: "{key:1234567}, ", count: count)
       return try TextSheet.crop(
-        FailureDescription(headline: "Line 1 changed", name: "T", summary: "1 line"),
+        SheetContent(headline: "Line 1 changed", name: "T", summary: "1 line"),
         hunks: [hunk([.init(.removed, "a" + line), .init(.added, "b" + line)])])
     }
     #expect(try crop(20) == crop(2_000))

@@ -4,8 +4,9 @@ import SnapshotDrawing
 ///
 /// Only the marks have a hue, so that they stand out from text, lines, and backgrounds. Of all
 /// colors, only two families differ from every gray for all kinds of color vision and have enough
-/// contrast on light and on dark backgrounds; the marks use one color of each. The page and the
-/// terminal use the same two, and a test compares them.
+/// contrast on light and on dark backgrounds; the marks use one color of each. The page
+/// (`styles/tokens.css`) and the terminal (`CroppedImage`) use the same two, and a test compares
+/// them.
 enum Palette {
   /// Changed, inserted, and removed content.
   static let changed = Color(hex: 0xF04A00)

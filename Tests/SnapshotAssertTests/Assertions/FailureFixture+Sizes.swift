@@ -93,7 +93,7 @@ extension FailureFixture {
         clusterCount: found.clusterCount, densestWindow: nil, movement: found.movement,
         mask: found.mask, excusedMask: mask)
       return FailureFixture(
-        name: "movedAndExcused", description: fixture.description, reference: fixture.reference,
+        name: "movedAndExcused", content: fixture.content, reference: fixture.reference,
         actual: fixture.actual, difference: difference)
     }
   }
@@ -149,7 +149,7 @@ extension FailureFixture {
       ]),
   ]
 
-  static let textDescription = FailureDescription(
+  static let textContent = SheetContent(
     headline: "Label: text “Sign Out” → “Log Out”", consequence: "and 1 view removed",
     name: "AppTests/SettingsTests/outline", summary: "3 lines removed, 3 lines added")
 

@@ -6,10 +6,10 @@ import Testing
 @testable import SnapshotComparison
 @testable import SnapshotDifferencePictures
 
-/// A failure for a sheet: two images, their difference, and its description.
+/// A failure for a sheet: two images, their difference, and the content of its sheet.
 struct FailureFixture {
   let name: String
-  let description: FailureDescription
+  let content: SheetContent
   let reference: Bitmap
   let actual: Bitmap
   let difference: PixelDifference
@@ -17,14 +17,14 @@ struct FailureFixture {
 
   init(
     _ name: String, _ headline: String, _ consequence: String = "",
-    color: FailureDescription.ColorChange? = nil, places: [FailureDescription.Place] = [],
+    color: SheetContent.ColorChange? = nil, places: [SheetContent.Place] = [],
     _ reference: Bitmap, _ actual: Bitmap, alignment: ImageAlignment? = nil, scale: Double = 2
   ) throws {
     self.name = name
     var difference = try #require(
       try PixelComparison.verdict(reference: reference, actual: actual).difference)
     difference.alignment = alignment
-    description = FailureDescription(
+    content = SheetContent(
       headline: headline, consequence: consequence, color: color,
       name: "AppTests/SettingsTests/\(name) · \(scale == 1 ? "1x" : "2x")",
       summary: difference.share + " · tolerance 0", places: places)
@@ -34,17 +34,17 @@ struct FailureFixture {
   }
 
   init(
-    name: String, description: FailureDescription, reference: Bitmap, actual: Bitmap,
+    name: String, content: SheetContent, reference: Bitmap, actual: Bitmap,
     difference: PixelDifference
   ) {
-    (self.name, self.description, self.reference) = (name, description, reference)
+    (self.name, self.content, self.reference) = (name, content, reference)
     (self.actual, self.difference) = (actual, difference)
   }
 
   var images: FailureImages {
     get throws {
       try FailureImages(
-        description, reference: reference, actual: actual, difference: difference, scale: scale)
+        content, reference: reference, actual: actual, difference: difference, scale: scale)
     }
   }
 
@@ -133,7 +133,7 @@ extension FailureFixture {
         return try image(of: screen)
       }
       // The largest label is the most relevant one.
-      func place(_ text: String, _ rect: PixelRect) -> FailureDescription.Place {
+      func place(_ text: String, _ rect: PixelRect) -> SheetContent.Place {
         .init(
           kind: .changed, name: "Label “\(text)”", reference: rect, actual: rect,
           rank: 200 - rect.width)

@@ -61,14 +61,14 @@ import Testing
   }
 
   @Test func linesOfTextsAreNextToEachOther() throws {
-    let crop = try TextSheet.crop(FailureFixture.textDescription, hunks: FailureFixture.hunks)
+    let crop = try TextSheet.crop(FailureFixture.textContent, hunks: FailureFixture.hunks)
     assertSnapshot(of: crop, as: .image)
   }
 
   @Test func aStripShowsAllMomentsOfAnAnimationInThreeRows() throws {
     let strip = try FilmStrip.draw(
       FailureFixture.frames(),
-      description: FailureDescription(
+      content: SheetContent(
         headline: "Button: backgroundColor", consequence: "of the last keyframe",
         color: .init(reference: Color(hex: 0x20A464), actual: Color(hex: 0xFFB300)),
         name: "AppTests/ButtonTests/animation", summary: "up to 155 of 255"), scale: 2)

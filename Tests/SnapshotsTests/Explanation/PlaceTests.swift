@@ -9,7 +9,7 @@ import Testing
 ///
 /// The snapshots have one pixel per point.
 @Suite struct PlaceTests {
-  private typealias Place = FailureDescription.Place
+  private typealias Place = SheetContent.Place
 
   /// A page of 100 by 100 points with two labels, an icon, and a separator in front of a cell.
   private static let page = """

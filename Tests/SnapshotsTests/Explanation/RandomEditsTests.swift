@@ -20,7 +20,7 @@ import Testing
       let context = try context(of: list, difference, images)
       let explained = try #require(context.explanation?.pixels)
       let input = try SheetInput(
-        ImageFailure(explained, between: images, context).description(scale: 1),
+        ImageFailure(explained, between: images, context).sheetContent(scale: 1),
         reference: list.before.image, actual: list.after.image, difference: explained, scale: 1)
       for edit in list.edits {
         guard let isCovered = isCovered(edit, list, input.places) else { continue }

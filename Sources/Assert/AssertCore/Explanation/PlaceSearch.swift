@@ -7,7 +7,7 @@ package struct ChangedPlace: Hashable, Sendable {
   /// The maximum number of places of a difference.
   static let maximumCount = 32
 
-  package internal(set) var kind: FailureDescription.Place.Kind
+  package internal(set) var kind: SheetContent.Place.Kind
   /// The name of the view, such as `Label "Default"`; empty if unknown.
   package let name: String
   /// The rectangle in the reference, in pixels, or `nil` if the reference does not have the
@@ -62,7 +62,7 @@ struct PlaceSearch {
   /// The places that are merged: those of one view with changes of one kind.
   private struct Key: Hashable {
     let owner: PlaceViews.Owner
-    let kind: FailureDescription.Place.Kind
+    let kind: SheetContent.Place.Kind
   }
 
   private let pixels: PixelDifference
@@ -167,7 +167,7 @@ struct PlaceSearch {
     let box = cluster.box
     let reference = box.intersection(PixelRect(pixels.referenceSize))
     let actual = box.intersection(PixelRect(pixels.actualSize))
-    var kind = FailureDescription.Place.Kind.changed
+    var kind = SheetContent.Place.Kind.changed
     if reference.isEmpty { kind = .inserted }
     if actual.isEmpty { kind = .removed }
     let owner = owner(reference: reference, actual: actual)
@@ -284,7 +284,7 @@ struct PlaceSearch {
   }
 
   private mutating func add(
-    _ kind: FailureDescription.Place.Kind, _ owner: PlaceViews.Owner?, reference: PixelRect?,
+    _ kind: SheetContent.Place.Kind, _ owner: PlaceViews.Owner?, reference: PixelRect?,
     actual: PixelRect?, _ pixelCount: Int, isReflowed: Bool = false
   ) {
     var change: Int?

@@ -294,7 +294,7 @@ struct FrameComparison {
         .strip,
         bytes: try PNG.encode(
           FilmStrip.draw(
-            frames, description: failure.description(headline: headline, summary: ""),
+            frames, content: failure.sheetContent(headline: headline, summary: ""),
             tolerance: tolerance, scale: (failure.scale ?? scale).factor, fonts: failure.fonts),
           options: .artifact))
     ]

@@ -225,9 +225,9 @@ package struct FailureContext {
   /// Returns the texts of an image without places.
   ///
   /// - Parameter headline: The title if no view is known to have changed.
-  func description(headline: String? = nil, summary: String) -> FailureDescription {
+  func sheetContent(headline: String? = nil, summary: String) -> SheetContent {
     let title = explanation.flatMap { $0.headline == nil ? nil : $0.title }
-    return FailureDescription(
+    return SheetContent(
       headline: title?.cause.typographic ?? headline ?? "",
       consequence: title?.effects.typographic ?? "", name: name, summary: summary)
   }

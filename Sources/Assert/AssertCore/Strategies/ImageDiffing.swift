@@ -64,7 +64,7 @@ extension Diffing where Format == Bitmap {
     }
     diffing.strip = { frames, failure in
       let strip = try FilmStrip.draw(
-        frames, description: failure.description(summary: failure.frameList),
+        frames, content: failure.sheetContent(summary: failure.frameList),
         tolerance: failure.tolerance ?? .exact, scale: (failure.scale ?? scale).factor,
         fonts: failure.fonts)
       return try PNG.encode(strip, options: .artifact)
@@ -204,7 +204,7 @@ struct ImageFailure {
 
   private func drawing(scale: Scale, prefix: String) throws -> FailureImages {
     try FailureImages(
-      description(scale: scale, prefix: prefix), reference: images.reference,
+      sheetContent(scale: scale, prefix: prefix), reference: images.reference,
       actual: images.actual, difference: difference, scale: scale.factor, fonts: context.fonts)
   }
 
@@ -213,13 +213,13 @@ struct ImageFailure {
   /// - Parameters:
   ///   - scale: The number of pixels per point.
   ///   - prefix: The part of the summary before the numbers of pixels.
-  func description(scale: Scale, prefix: String = "") -> FailureDescription {
+  func sheetContent(scale: Scale, prefix: String = "") -> SheetContent {
     let summary = context.summary(prefix + difference.share)
     // Without a known cause, the places of an explanation may be those of another frame.
     guard let explanation = context.explanation, part.isEmpty || explanation.headline != nil
     else {
       let places = PlaceSearch(difference, nil).result.map { place($0, nil) }
-      return FailureDescription(
+      return SheetContent(
         headline: headline ?? context.headline
           ?? FailureTitle(difference, scale: scale).cause.typographic,
         consequence: consequence, name: context.name, summary: summary, places: places, part: part)
@@ -236,7 +236,7 @@ struct ImageFailure {
     let cause = (color == nil ? nil : colorCause) ?? title.cause
     // If no change is known, the caller's headline may say more, such as which frame differs.
     let known = explanation.headline == nil ? headline : nil
-    return FailureDescription(
+    return SheetContent(
       headline: known ?? cause.typographic,
       consequence: known == nil ? title.effects.typographic : consequence, color: color,
       name: context.name, summary: summary, places: places, part: part)
@@ -244,9 +244,9 @@ struct ImageFailure {
 
   private func place(
     _ place: ChangedPlace, _ change: OutlineChange?
-  ) -> FailureDescription.Place {
+  ) -> SheetContent.Place {
     let isEverything = context.explanation?.title.explainsEverything == true
-    return FailureDescription.Place(
+    return SheetContent.Place(
       kind: place.kind, name: place.name.typographic, reference: place.reference,
       actual: place.actual, color: isEverything ? nil : change.flatMap { color(of: $0, at: place) },
       isReflowed: place.isReflowed,
@@ -260,7 +260,7 @@ struct ImageFailure {
   /// Returns the changed color of a view, as drawn.
   private func color(
     of change: OutlineChange, at place: ChangedPlace
-  ) -> FailureDescription.ColorChange? {
+  ) -> SheetContent.ColorChange? {
     guard let edit = change.edits.first(where: \.isColor) else { return nil }
     let isDark = context.explanation?.isDark ?? DarkInterfaces(reference: false, actual: false)
     let (old, new) = (
@@ -268,7 +268,7 @@ struct ImageFailure {
       Color(outline: edit.actual, isDark: isDark.actual)
     )
     if let old, let new, old.alpha == 255, new.alpha == 255 {
-      return old == new ? nil : FailureDescription.ColorChange(reference: old, actual: new)
+      return old == new ? nil : SheetContent.ColorChange(reference: old, actual: new)
     }
     return drawnColor(at: place)
   }
@@ -278,7 +278,7 @@ struct ImageFailure {
 
   /// Returns the most frequent colors of the differing pixels of a place: for a text, these are the
   /// colors inside its strokes.
-  private func drawnColor(at place: ChangedPlace) -> FailureDescription.ColorChange? {
+  private func drawnColor(at place: ChangedPlace) -> SheetContent.ColorChange? {
     guard let old = place.reference, let new = place.actual, old.size == new.size, !new.isEmpty,
       old.intersection(PixelRect(images.reference.size)) == old,
       new.intersection(PixelRect(images.actual.size)) == new
@@ -297,7 +297,7 @@ struct ImageFailure {
     guard let before = Self.mostFrequent(olds), let after = Self.mostFrequent(news),
       before != after
     else { return nil }
-    return FailureDescription.ColorChange(
+    return SheetContent.ColorChange(
       reference: Color(PremultipliedColor(uncheckedPixel: before)),
       actual: Color(PremultipliedColor(uncheckedPixel: after)))
   }

@@ -54,14 +54,14 @@ extension LineDifference {
   /// Returns the changed lines as text and as images.
   func artifacts(_ failure: FailureContext) throws -> [SnapshotArtifact] {
     let text = "--- reference\n+++ actual\n\(self)\n"
-    let description = failure.description(headline: headline, summary: pairedCounts)
+    let content = failure.sheetContent(headline: headline, summary: pairedCounts)
     let hunks = textHunks
     return [
       SnapshotArtifact(.diff, bytes: Array(text.utf8)),
       try SnapshotArtifact(
-        .sheet, drawing: TextSheet.draw(description, hunks: hunks, fonts: failure.fonts)),
+        .sheet, drawing: TextSheet.draw(content, hunks: hunks, fonts: failure.fonts)),
       try SnapshotArtifact(
-        .crop, drawing: TextSheet.crop(description, hunks: hunks, fonts: failure.fonts)),
+        .crop, drawing: TextSheet.crop(content, hunks: hunks, fonts: failure.fonts)),
     ]
   }
 }

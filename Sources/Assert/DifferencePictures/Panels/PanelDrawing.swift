@@ -319,9 +319,9 @@ package enum DifferenceImage {
     _ difference: PixelDifference, over reference: Bitmap, actual: Bitmap? = nil,
     scale: Double = 1
   ) throws -> Bitmap {
-    let description = FailureDescription(headline: "", name: "", summary: "")
+    let content = SheetContent(headline: "", name: "", summary: "")
     let input = try SheetInput(
-      description, reference: reference, actual: actual ?? reference, difference: difference,
+      content, reference: reference, actual: actual ?? reference, difference: difference,
       scale: scale)
     return try draw(input)
   }

@@ -1,7 +1,7 @@
 import SnapshotComparison
 import SnapshotDrawing
 
-/// The places and movements of a failure: those of the description, of the alignment, and of
+/// The places and movements of a failure: those of the sheet's content, of the alignment, and of
 /// clusters that neither explains.
 struct PlaceList {
   /// The numbered places, in order.
@@ -16,9 +16,9 @@ struct PlaceList {
   private let scale: Double
 
   /// Collects the places of a failure.
-  init(_ description: FailureDescription, _ difference: PixelDifference, scale: Double) {
+  init(_ content: SheetContent, _ difference: PixelDifference, scale: Double) {
     self.scale = scale
-    places = description.places.compactMap(MarkedPlace.init)
+    places = content.places.compactMap(MarkedPlace.init)
     if difference.alignment == nil {
       // Without a movement, both rectangles have positions in the panel.
       for index in places.indices where places[index].kind == .changed {
@@ -49,10 +49,10 @@ struct PlaceList {
       (moves, movedBoxes) = (moved.areas, moved.boxes)
       addClusters(moved.changed)
       showsReference =
-        !description.places.isEmpty && places.allSatisfy { $0.kind == .removed }
+        !content.places.isEmpty && places.allSatisfy { $0.kind == .removed }
         && places.allSatisfy { $0.reference != nil }
     }
-    addMoves(description.places)
+    addMoves(content.places)
     if let alignment = difference.alignment { trimMoves(alignment.axis) }
     number()
   }
@@ -214,7 +214,7 @@ struct PlaceList {
   }
 
   /// Adds the movements of views that neither the alignment nor the difference found.
-  private mutating func addMoves(_ described: [FailureDescription.Place]) {
+  private mutating func addMoves(_ described: [SheetContent.Place]) {
     let known = moves
     for place in described {
       let (first, second) =
@@ -238,8 +238,8 @@ struct PlaceList {
 }
 
 extension MarkedPlace {
-  /// Creates a place of a description, or returns `nil` for a movement.
-  fileprivate init?(_ place: FailureDescription.Place) {
+  /// Creates a marked place from one of the content, or returns `nil` for a movement.
+  fileprivate init?(_ place: SheetContent.Place) {
     switch place.kind {
     case .changed: kind = .changed
     case .inserted: kind = .inserted
@@ -298,8 +298,8 @@ struct MarkedPlace {
   var reference: PixelRect?
   /// The rectangle in the actual image; `nil` if it does not have the content.
   var actual: PixelRect?
-  /// The changed color, if the description has one.
-  var color: FailureDescription.ColorChange?
+  /// The changed color, if the content has one.
+  var color: SheetContent.ColorChange?
   /// The inserted or removed rows or columns, in the image that has them.
   var band: PixelRect?
   /// The seam in the image that does not have the content.
@@ -307,13 +307,13 @@ struct MarkedPlace {
 
   /// The rectangle of the changed pixels in the difference panel, if some are outside the view.
   var marked: PixelRect?
-  /// See ``FailureDescription/Place/isReflowed``.
+  /// See ``SheetContent/Place/isReflowed``.
   var isReflowed = false
-  /// See ``FailureDescription/Place/isHiddenView``.
+  /// See ``SheetContent/Place/isHiddenView``.
   var isHiddenView = false
-  /// See ``FailureDescription/Place/mayBeRecolored``.
+  /// See ``SheetContent/Place/mayBeRecolored``.
   var mayBeRecolored = true
-  /// See ``FailureDescription/Place/rank``; places without a description come last.
+  /// See ``SheetContent/Place/rank``; places that the content does not list come last.
   var rank = Int.max
   /// Whether the place is a cluster of pixels of an unknown view.
   var isCluster = false

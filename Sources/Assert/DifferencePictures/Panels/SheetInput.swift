@@ -20,7 +20,7 @@ struct SheetInput {
   }
 
   /// The texts and places of the failure.
-  let description: FailureDescription
+  let content: SheetContent
   /// The recorded image.
   let reference: Bitmap
   /// The compared image.
@@ -54,17 +54,17 @@ struct SheetInput {
   let ghost: Palette.Ghost
 
   init(
-    _ description: FailureDescription, reference: Bitmap, actual: Bitmap,
+    _ content: SheetContent, reference: Bitmap, actual: Bitmap,
     difference: PixelDifference, scale: Double, fonts: FontBook = FontBook()
   ) throws(BitmapError) {
-    self.description = description
+    self.content = content
     self.reference = reference
     self.actual = actual
     self.difference = difference
     imageScale = scale
     self.fonts = fonts
     size = difference.mask.size
-    var list = PlaceList(description, difference, scale: scale)
+    var list = PlaceList(content, difference, scale: scale)
     (moves, showsReference) = (list.moves, list.showsReference)
     ghost = GhostImage.colors(for: showsReference ? reference : actual)
     padding = difference.alignment == nil ? Self.padding(reference.size, actual.size) : []

@@ -18,7 +18,7 @@ struct Closeup {
   private static let smallSide = 12.0
 
   let place: MarkedPlace
-  let colors: (change: FailureDescription.ColorChange?, detail: String)
+  let colors: (change: SheetContent.ColorChange?, detail: String)
   /// The zoom of the parts.
   let zoom: Zoom
   /// The part of the reference.
@@ -156,20 +156,20 @@ struct Closeup {
       height: size.height)
   }
 
-  /// Returns the changed colors of the place: those of the description, or the most frequent ones
+  /// Returns the changed colors of the place: those of the content, or the most frequent ones
   /// of the changed pixels.
   private static func colors(
     of place: MarkedPlace, in input: SheetInput
-  ) -> (change: FailureDescription.ColorChange?, detail: String) {
+  ) -> (change: SheetContent.ColorChange?, detail: String) {
     guard place.kind == .changed, let before = place.reference, let after = place.actual,
       let found = DominantColors(
         (before, after), mapped: input.panelRect(place), input.strengths.values,
         reference: input.reference, actual: input.actual)
     else { return (place.color, "") }
-    let drawn = FailureDescription.ColorChange(reference: found.reference, actual: found.actual)
+    let drawn = SheetContent.ColorChange(reference: found.reference, actual: found.actual)
     // The edges of a text have many colors, but the cause may be known.
     let isRecolored =
-      place.mayBeRecolored && (found.isRecoloring || drawn == input.description.color)
+      place.mayBeRecolored && (found.isRecoloring || drawn == input.content.color)
     guard let change = place.color ?? (isRecolored ? drawn : nil) else { return (nil, "") }
     guard change.reference != change.actual else { return (nil, "") }
     guard change.reference.isOpaque, change.actual.isOpaque else { return (change, "") }
@@ -325,7 +325,7 @@ struct CloseupRow {
     let (change, detail) = closeup.colors
     var end = page.margin + page.contentWidth
     // The title shows the color of the cause.
-    if let change, change != input.description.color {
+    if let change, change != input.content.color {
       let swatches = Swatches(change, scale)
       end -= swatches.size.width
       swatches.draw(

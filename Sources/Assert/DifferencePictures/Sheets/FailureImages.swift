@@ -13,15 +13,15 @@ package struct FailureImages {
   /// Prepares the images of a failure.
   ///
   /// - Parameters:
-  ///   - description: The texts and the places.
+  ///   - content: The texts and the places.
   ///   - scale: The number of pixels per point of the images.
   ///   - fonts: The font families for characters that the built-in typeface lacks.
   package init(
-    _ description: FailureDescription, reference: Bitmap, actual: Bitmap,
+    _ content: SheetContent, reference: Bitmap, actual: Bitmap,
     difference: PixelDifference, scale: Double = 1, fonts: FontBook = FontBook()
   ) throws {
     input = try SheetInput(
-      description, reference: reference, actual: actual, difference: difference, scale: scale,
+      content, reference: reference, actual: actual, difference: difference, scale: scale,
       fonts: fonts)
     let wide = SheetPage.sheet(imageScale: scale)
     let grid = DifferenceSheet.grid(input, wide)
@@ -77,7 +77,7 @@ struct DifferenceSheet {
   func render() throws -> Bitmap {
     var context = DrawingContext()
     var y = page.margin
-    SheetHeading(input.description, page, fonts: input.fonts).draw(at: &y, in: &context)
+    SheetHeading(input.content, page, fonts: input.fonts).draw(at: &y, in: &context)
     try grid.draw(input, images, at: &y, in: &context)
     let rows = CloseupRow.rows(
       input, images, page, count: Self.closeupCount, height: 240, shown: grid.zoom)
@@ -99,7 +99,7 @@ struct DifferenceSheet {
     y += scale.pixels(16)
     let top = y
     Legend(input, page).draw(at: &y, in: &context)
-    let footer = input.description.footer(fonts: input.fonts)
+    let footer = input.content.footer(fonts: input.fonts)
     guard !footer.isEmpty else { return }
     if y > top { y += scale.pixels(8) }
     let summary = CaptionText(
@@ -137,7 +137,7 @@ struct DifferenceCrop {
   func render() throws -> Bitmap {
     var context = DrawingContext()
     var y = page.margin
-    SheetHeading(input.description, page, fonts: input.fonts).draw(at: &y, in: &context)
+    SheetHeading(input.content, page, fonts: input.fonts).draw(at: &y, in: &context)
     try grid.draw(input, images, at: &y, in: &context)
     let rows = CloseupRow.rows(
       input, images, page, count: 1, height: 110, shown: grid.zoom)
@@ -145,7 +145,7 @@ struct DifferenceCrop {
       y += scale.pixels(16)
       try row.draw(at: &y, in: &context)
     }
-    let footer = input.description.footer(fonts: input.fonts)
+    let footer = input.content.footer(fonts: input.fonts)
     if !footer.isEmpty {
       y += scale.pixels(14)
       let summary = CaptionText(

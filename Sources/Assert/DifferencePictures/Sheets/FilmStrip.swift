@@ -18,7 +18,7 @@ package struct FilmStrip {
   static let maximumPixelCount = 200_000_000
 
   private let layout: StripLayout
-  private let description: FailureDescription
+  private let content: SheetContent
   private let fonts: FontBook
   private var scale: SheetScale { layout.scale }
 
@@ -35,14 +35,14 @@ package struct FilmStrip {
   ///
   /// - Parameters:
   ///   - frames: The images, in order.
-  ///   - description: The texts; an empty summary is replaced with the number of frames that
+  ///   - content: The texts; an empty summary is replaced with the number of frames that
   ///     differ. The places are ignored, because each frame has different ones.
   ///   - tolerance: The difference up to which a frame is not marked.
   ///   - scale: The number of pixels per point of the images. Text and margins scale with it.
   ///   - fonts: The font families for characters that the built-in typeface lacks.
   package static func draw(
     _ frames: [(reference: Bitmap, actual: Bitmap)],
-    description: FailureDescription = FailureDescription(headline: "", name: "", summary: ""),
+    content: SheetContent = SheetContent(headline: "", name: "", summary: ""),
     tolerance: Tolerance = .exact, scale: Double = 1, fonts: FontBook = FontBook()
   ) throws -> Bitmap {
     let columns = try frames.enumerated().map { index, frame in
@@ -62,7 +62,7 @@ package struct FilmStrip {
     }
     let shown = selected(columns, limit: limit(size))
     let strip = FilmStrip(
-      layout: StripLayout(shown.count, size, imageScale: scale), description: description,
+      layout: StripLayout(shown.count, size, imageScale: scale), content: content,
       fonts: fonts)
     let failures = columns.count(where: \.isFailure)
     var counts =
@@ -88,10 +88,10 @@ package struct FilmStrip {
 
   private func render(_ columns: [Column], _ counts: String, imageScale: Double) throws -> Bitmap {
     var context = DrawingContext()
-    let isUntitled = description.headline.isEmpty && description.name.isEmpty
-    let shown = FailureDescription(
-      headline: isUntitled ? counts : description.headline, consequence: description.consequence,
-      color: description.color, name: description.name, summary: "")
+    let isUntitled = content.headline.isEmpty && content.name.isEmpty
+    let shown = SheetContent(
+      headline: isUntitled ? counts : content.headline, consequence: content.consequence,
+      color: content.color, name: content.name, summary: "")
     var top = layout.margin
     SheetHeading(shown, layout.page, fonts: fonts).draw(at: &top, in: &context)
     for band in 0..<layout.bandCount {
@@ -106,7 +106,7 @@ package struct FilmStrip {
     }
     var y = top + Double(layout.bandCount) * layout.bandHeight - 2 * layout.gap
     if !isUntitled {
-      let text = description.summary.isEmpty ? counts : "\(counts) · \(description.summary)"
+      let text = content.summary.isEmpty ? counts : "\(counts) · \(content.summary)"
       let summary = CaptionText(
         text, .summary, scale, width: layout.page.contentWidth, fonts: fonts)
       y += scale.pixels(16)
@@ -177,7 +177,7 @@ package struct FilmStrip {
       }
     }
     let input = try SheetInput(
-      FailureDescription(headline: "", name: "", summary: ""), reference: column.reference,
+      SheetContent(headline: "", name: "", summary: ""), reference: column.reference,
       actual: column.actual, difference: difference, scale: imageScale, fonts: fonts)
     let shown =
       input.showsReference ? try ScaledImage(column.reference, layout.zoom) : actual

@@ -68,7 +68,7 @@ struct PanelGrid {
     of panel: PanelImages.Panel, _ input: SheetInput, x: Double, at y: inout Double,
     in context: inout DrawingContext
   ) {
-    var details = [input.description.part].filter { !$0.isEmpty }
+    var details = [input.content.part].filter { !$0.isEmpty }
     let sizes = (input.reference.size, input.actual.size)
     if showsRange, panel != .difference, part.height < input.size.height {
       func text(_ pixels: Int) -> String {

@@ -11,33 +11,33 @@ struct SheetHeading {
   private let page: SheetPage
   private var scale: SheetScale { page.scale }
 
-  /// Lays out the heading of a description.
+  /// Lays out the heading of a sheet.
   ///
   /// Without a cause, the name of the snapshot is the title.
-  init(_ description: FailureDescription, _ page: SheetPage, fonts: FontBook) {
+  init(_ content: SheetContent, _ page: SheetPage, fonts: FontBook) {
     self.page = page
     var (headline, consequence) = (CaptionStyle.headline, CaptionStyle.consequence)
     (headline.lineCount, consequence.lineCount) = (3, 3)
     headline = headline.withSize(page.titleSize)
     consequence = consequence.withSize(page.titleSize)
-    let hasCause = !description.headline.isEmpty
-    let main = hasCause ? description.headline : description.name
+    let hasCause = !content.headline.isEmpty
+    let main = hasCause ? content.headline : content.name
     var parts = [(text: main, style: headline)]
     if !hasCause {
       parts[0].style.lineCount = 1
       parts[0].style.truncation = .byTruncatingMiddle
     }
-    if !description.consequence.isEmpty {
-      parts.append(("  " + description.consequence, consequence))
+    if !content.consequence.isEmpty {
+      parts.append(("  " + content.consequence, consequence))
     }
     let width = page.contentWidth
     title =
-      main.isEmpty && description.consequence.isEmpty
+      main.isEmpty && content.consequence.isEmpty
       ? nil : CaptionText.balanced(parts, page.scale, width: width, fonts: fonts)
-    swatches = description.color.map { Swatches($0, page.scale) }
+    swatches = content.color.map { Swatches($0, page.scale) }
     subtitle =
-      hasCause && !description.name.isEmpty
-      ? CaptionText(description.name, .subtitle, page.scale, width: width, fonts: fonts) : nil
+      hasCause && !content.name.isEmpty
+      ? CaptionText(content.name, .subtitle, page.scale, width: width, fonts: fonts) : nil
   }
 
   /// Draws the heading, and moves the position below it.
@@ -84,12 +84,12 @@ extension CaptionStyle {
 struct Swatches {
   /// The size in pixels.
   let size: Size
-  private let change: FailureDescription.ColorChange
+  private let change: SheetContent.ColorChange
   private let text: CaptionText
   private let scale: SheetScale
   private let side: Size
 
-  init(_ change: FailureDescription.ColorChange, _ scale: SheetScale) {
+  init(_ change: SheetContent.ColorChange, _ scale: SheetScale) {
     self.change = change
     self.scale = scale
     let arrow = CaptionStyle(size: CaptionStyle.hex.size, color: CaptionStyle.hex.color)

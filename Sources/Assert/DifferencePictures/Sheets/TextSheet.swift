@@ -9,7 +9,7 @@ package struct TextSheet {
   /// The maximum number of rows of a sheet and of a crop.
   static let rowLimits = (sheet: 120, crop: 24)
 
-  private let description: FailureDescription
+  private let content: SheetContent
   private let sections: [[TextRow]]
   private let hiddenCount: Int
   private let page: SheetPage
@@ -23,11 +23,11 @@ package struct TextSheet {
   ///   - scale: The number of pixels per point of the sheet, 1 to 2.
   ///   - fonts: The font families for characters that the built-in typeface lacks.
   package static func draw(
-    _ description: FailureDescription, hunks: [TextHunk], scale: Double = 2,
+    _ content: SheetContent, hunks: [TextHunk], scale: Double = 2,
     fonts: FontBook = FontBook()
   ) throws -> Bitmap {
     try TextSheet(
-      description, hunks, SheetPage.sheet(imageScale: scale), limit: rowLimits.sheet, fonts
+      content, hunks, SheetPage.sheet(imageScale: scale), limit: rowLimits.sheet, fonts
     ).render()
   }
 
@@ -35,16 +35,16 @@ package struct TextSheet {
   ///
   /// - Parameter density: The number of pixels per point of the crop.
   package static func crop(
-    _ description: FailureDescription, hunks: [TextHunk], density: Double = 1,
+    _ content: SheetContent, hunks: [TextHunk], density: Double = 1,
     fonts: FontBook = FontBook()
   ) throws -> Bitmap {
     try TextSheet(
-      description, hunks, SheetPage.crop(density: density), limit: rowLimits.crop, fonts
+      content, hunks, SheetPage.crop(density: density), limit: rowLimits.crop, fonts
     ).render()
   }
 
   private init(
-    _ description: FailureDescription, _ hunks: [TextHunk], _ page: SheetPage, limit: Int,
+    _ content: SheetContent, _ hunks: [TextHunk], _ page: SheetPage, limit: Int,
     _ fonts: FontBook
   ) {
     var sections: [[TextRow]] = []
@@ -55,7 +55,7 @@ package struct TextSheet {
       sections.append(Array(rows.prefix(limit - count)))
       count += sections[sections.count - 1].count
     }
-    self.description = description
+    self.content = content
     self.sections = sections
     hiddenCount = total - count
     self.page = page
@@ -65,7 +65,7 @@ package struct TextSheet {
   private func render() throws -> Bitmap {
     var context = DrawingContext()
     var y = page.margin
-    SheetHeading(description, page, fonts: fonts).draw(at: &y, in: &context)
+    SheetHeading(content, page, fonts: fonts).draw(at: &y, in: &context)
     let columns = TextColumns(page, largestNumber: largestNumber, fonts: fonts)
     columns.drawNames(at: &y, in: &context)
     for (index, rows) in sections.enumerated() {
@@ -79,7 +79,7 @@ package struct TextSheet {
       text.draw(at: Point(x: page.margin, y: y), in: &context)
       y += text.size.height.rounded(.up)
     }
-    let footer = description.footer(
+    let footer = content.footer(
       sections.joined().flatMap { [$0.reference, $0.actual].compactMap { $0?.text } }, fonts: fonts)
     if !footer.isEmpty {
       y += scale.pixels(16)

@@ -1,7 +1,7 @@
 #if Review
   import ArgumentParser
-  import SnapshotComparison
   import SnapshotAssertCore
+  import SnapshotComparison
   import SnapshotDrawing
   import SnapshotReview
 
