@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// `Scripts/demo` copies this package to `.build/demo`, where it depends on SnapshotAssert like an
-// app's package. Only `Scripts/demo --review` sets the variable. The trait adds the command
+// `Scripts/demo` copies this package to `.build/places-demo`, where it depends on SnapshotAssert
+// like an app's package. Only `Scripts/demo --review` sets the variable. The trait adds the command
 // `snapshot`, but requires a second build of everything.
 let review = Context.environment["SNAPSHOT_DEMO_REVIEW"] != nil
 
